@@ -1,22 +1,26 @@
-// The screen Scholarship Applications Admin (R-156 to R-171). The route's guard decides who sees it; the
-// database authorizes every query.
+// The screen Scholarship Applications Admin (R-156 to R-171): the list, or its Overview. The route's guard
+// decides who sees it; the database authorizes every query.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
 import { applicationsWords } from "#content/pages/applications.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { useToast } from "../ui/toast.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { listKey } from "./list/use-applications.ts";
+import { isOverview } from "./overview/overview-links.ts";
+import { OverviewView } from "./overview/overview-view.tsx";
 
 /** `notice` is shown above the list. */
 export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
   const { toast } = useToast();
+  const [params] = useSearchParams();
   const [client] = useState(() =>
     makeQueryClient(() => toast({ title: applicationsWords.loadFailed, variant: "error" })),
   );
   return (
     <QueryClientProvider client={client}>
-      <ApplicationsView notice={notice} />
+      {isOverview(params) ? <OverviewView /> : <ApplicationsView notice={notice} />}
     </QueryClientProvider>
   );
 }

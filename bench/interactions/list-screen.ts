@@ -22,7 +22,7 @@ export async function listInteractions(timer: InteractionTimer): Promise<void> {
   await pressSelection(timer);
   await timer.tap("Refresh", button(page, words.refresh));
   await page.getByRole("rowheader").first().waitFor();
-  await timer.tap("Export", button(page, words.exportCsv));
+  await timer.tap("Export", button(page, words.exportAs.csv));
   await timer.tap("a box while it exports", boxes(page).nth(2));
 }
 
@@ -48,16 +48,19 @@ async function pressSearch(timer: InteractionTimer): Promise<void> {
 
 async function pressFilters(timer: InteractionTimer): Promise<void> {
   const { page } = timer;
-  await page.locator("#status").focus();
-  for (let status = 0; status < 4; status += 1) {
-    await timer.key("status filter, next", "ArrowDown");
+  for (const name of [
+    statusWords.new.badge,
+    statusWords.approved.badge,
+    words.tabs.flagged,
+    words.tabs.all,
+  ]) {
+    await timer.tap("a tab", page.getByRole("tab", { name }));
     await page.waitForTimeout(answerMs);
   }
-  await timer.key("status filter, first", "Home");
-  await page.waitForTimeout(answerMs);
-  const held = page.getByLabel(words.heldOnly);
+  await timer.tap("Filters", button(page, words.filters.open));
+  const overdue = page.getByLabel(words.filters.overdue);
   for (const press of ["on", "off"]) {
-    await timer.tap(`held only, ${press}`, held);
+    await timer.tap(`waiting too long, ${press}`, overdue);
     await page.waitForTimeout(answerMs);
   }
 }

@@ -20,7 +20,9 @@ const presses: Record<Exclude<PagePath, ElsewherePath>, Press> = {
   "/partners": (timer) => pressFrame(timer, "/partners"),
   "/donate": pressDonate,
   "/schedule": (timer) => pressFrame(timer, "/schedule"),
+  "/privacy": (timer) => pressFrame(timer, "/privacy"),
   "/thank-you": (timer) => pressFrame(timer, "/thank-you"),
+  "/status": (timer) => pressFrame(timer, "/status"),
   "/scholarship": pressForm,
 };
 
@@ -108,16 +110,17 @@ async function pressForm(timer: InteractionTimer): Promise<void> {
   await pressFrame(timer, "/scholarship");
   await timer.open("/scholarship");
   const keep = page.getByLabel(form.keeping.option);
+  await timer.tap("where answers are kept", page.locator("summary").last());
   await timer.tap("keep on this device", keep);
   await timer.tap("keep in this tab", keep);
   await answerAll(timer);
-  await timer.tap("clear my answers", button(page, form.keeping.clear));
+  await timer.tap("clear my answers", button(page, form.keeping.clear).last());
   await timer.tap("do not clear", button(page, form.keeping.clearNo));
-  await timer.tap("a part of the progress", page.locator("form nav a").last());
-  await timer.tap("submit", button(page, form.submit));
+  await timer.tap("submit, a doubtful address", button(page, form.submit));
+  await timer.tap("submit", button(page, form.doubts.submit));
   await page.getByRole("heading", { level: 1, name: "We have" }).waitFor({ timeout: 30_000 });
   await closeToast(timer);
-  await timer.tap("a new application", page.getByRole("button", { name: "Start a new" }));
+  await timer.tap("a new application", page.getByRole("button", { name: "Start for the next" }));
 }
 
 /**
@@ -155,6 +158,7 @@ async function answerAll(timer: InteractionTimer): Promise<void> {
 const answers: Readonly<Record<string, string>> = {
   email: "renee@gmial.com",
   phone: "555 555 0123",
+  state: "FL",
   zip: "33602",
 };
 

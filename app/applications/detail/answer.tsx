@@ -6,9 +6,9 @@ type AnswerProps = { name: string; isWide?: boolean; children: ReactNode };
 
 export function Answer({ name, isWide = false, children }: AnswerProps) {
   return (
-    <div className={isWide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
-      <dt className="font-semibold text-base text-ink-muted">{name}</dt>
-      <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+    <div className={isWide ? "col-span-full min-w-0" : "min-w-0"}>
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd dir="auto" className="leading-normal whitespace-pre-wrap wrap-anywhere">
         {children || applicationsWords.notProvided}
       </dd>
     </div>

@@ -1,8 +1,9 @@
 // All stored fields of an application, unchanged (R-172), and the details that are stored beside the record.
 import { detailWords } from "#content/pages/application-detail.ts";
-import { erasedEmail } from "../../../contract/scholarship.ts";
+import { applicationReference, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { applicationDate } from "../describe-application.ts";
+import { questionLabel } from "../question-label.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";
@@ -11,30 +12,32 @@ const { fields } = detailWords;
 
 export function ApplicationAnswers({ application }: { application: StoredApplication }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-5 gap-y-3 @xs:grid-cols-2">
       <Answer name={fields.status}>
         <StatusBadge status={application.status} />
       </Answer>
       <Answer name={fields.date}>{applicationDate(application)}</Answer>
+      <DetailsAnswers application={application} names={["program"]} />
+      <Answer name={fields.reference}>{applicationReference(application.id)}</Answer>
       {application.email === erasedEmail ? null : <Contact {...application} />}
-      <DetailsAnswers application={application} names={["program", "address"]} />
-      <Answer name={fields.city}>{application.city}</Answer>
-      <Answer name={fields.state}>{application.state}</Answer>
+      <DetailsAnswers application={application} names={["address"]} />
+      <Answer name={questionLabel("city")}>{application.city}</Answer>
+      <Answer name={questionLabel("state")}>{application.state}</Answer>
       <DetailsAnswers application={application} names={["zip"]} />
-      <Answer name={fields.budget} isWide>
+      <Answer name={questionLabel("financial")} isWide>
         {application.budget}
       </Answer>
-      <Answer name={fields.education} isWide>
+      <Answer name={questionLabel("education")} isWide>
         {application.education}
       </Answer>
-      <Answer name={fields.experience} isWide>
+      <Answer name={questionLabel("career")} isWide>
         {application.experience}
       </Answer>
-      <Answer name={fields.whyInterested} isWide>
+      <Answer name={fields.storyAndGoals(questionLabel("story"), questionLabel("goals"))} isWide>
         {application.why_interested}
       </Answer>
-      <Answer name={fields.reference} isWide>
-        <span className="break-all">{application.id}</span>
+      <Answer name={fields.id} isWide>
+        <span className="break-all text-ink-muted text-sm">{application.id}</span>
       </Answer>
     </dl>
   );
@@ -43,7 +46,7 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
 function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
   return (
     <>
-      <Answer name={fields.email}>
+      <Answer name={questionLabel("email")} isWide>
         <a
           href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
           className="break-all underline underline-offset-4"
@@ -51,7 +54,7 @@ function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
           {email}
         </a>
       </Answer>
-      <Answer name={fields.phone}>
+      <Answer name={questionLabel("phone")} isWide>
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className="underline underline-offset-4">
           {phone}
         </a>

@@ -1,60 +1,81 @@
-// What the dialog shows of one application, in the order in which staff need it.
+// What the dialog shows of one application: the answers, and what staff do with it. In one column the notes
+// stand above the answers and everything else below them.
+import type { ReactNode } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";
 import { retention } from "#content/retention.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
-import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { DialogSection } from "../../ui/dialog-section.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { CorrectContact } from "../contact/correct-contact.tsx";
 import { applicationDate } from "../describe-application.ts";
-import { WriteMessage } from "../message/write-message.tsx";
 import { lastStatusChange } from "../timeline/timeline.ts";
-import { TimelineList } from "../timeline/timeline-list.tsx";
 import { useTimeline } from "../timeline/use-timeline.ts";
 import { ApplicationAnswers } from "./application-answers.tsx";
-import { EraseApplication } from "./erase-application.tsx";
 import { HeldNotice } from "./held-notice.tsx";
-import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { retentionDate } from "./retention-date.ts";
+import { sections } from "./sections.tsx";
 
-type ApplicationDetailProps = { application: StoredApplication; onOpen: (id: string | undefined) => void };
+type ApplicationDetailProps = {
+  application: StoredApplication;
+  onOpen: (id: string | undefined) => void;
+  /** There is no second column. */
+  isAlone: boolean;
+};
 
-export function ApplicationDetail({ application, onOpen }: ApplicationDetailProps) {
-  const { id, email, status } = application;
-  const timeline = useTimeline(id);
-  const isErased = email === erasedEmail;
-  const until =
-    timeline.data && !isErased
-      ? retentionDate(lastStatusChange(application, timeline.data), retention.months[status])
-      : undefined;
+export function ApplicationDetail({ application, onOpen, isAlone }: ApplicationDetailProps) {
+  const timeline = useTimeline(application.id);
+  const props = { application, timeline, onOpen };
+  const shown = isAlone ? sections : [];
   return (
-    <div className="space-y-5">
-      <HeldNotice id={id} />
+    <div className="@container space-y-4 text-base">
+      <HeldNotice id={application.id} />
+      {shown.map(({ name, isFirst, Content }) => (isFirst ? <Content key={name} {...props} /> : null))}
       <ApplicationAnswers application={application} />
-      {until ? (
-        <p className="text-base text-ink-muted">
-          {words.retention(applicationDate({ created_at: until.toISOString() }))}
-        </p>
-      ) : null}
-      <PossibleDuplicates id={id} onOpen={onOpen} />
-      {isBackendBuiltIn() && !isErased ? (
-        <DialogSection title={words.message.title}>
-          <Disclosure label={words.message.open}>
-            {(close) => <WriteMessage application={application} close={close} />}
-          </Disclosure>
-        </DialogSection>
-      ) : null}
-      <TimelineList application={application} timeline={timeline} />
-      <DialogSection title={words.erasure.title}>
-        <Disclosure label={words.erasure.open}>
-          {(close) => (
-            <EraseApplication application={application} onDeleted={() => onOpen(undefined)} close={close} />
-          )}
-        </Disclosure>
-      </DialogSection>
-      <DialogSection title={words.steps.keysTitle}>
-        <p className="text-base text-ink-muted">{words.steps.keys}</p>
-      </DialogSection>
+      <CorrectContact application={application} />
+      <Retention {...props} />
+      {shown.map(({ name, isFirst, Content }) => (isFirst ? null : <Content key={name} {...props} />))}
     </div>
+  );
+}
+
+type ApplicationWorkProps = Omit<ApplicationDetailProps, "isAlone"> & { decision: ReactNode };
+
+/** The second column: the decision, which stays in view, and the sections below it. */
+export function ApplicationWork({ application, onOpen, decision }: ApplicationWorkProps) {
+  const timeline = useTimeline(application.id);
+  return (
+    <div className="flex min-h-0 w-[clamp(17rem,40%,24rem)] shrink-0 flex-col border-line border-l print:block print:w-auto print:border-0">
+      <div className="border-line border-b px-4 py-3 print:hidden">{decision}</div>
+      <section
+        key={application.id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={words.work}
+        className="-outline-offset-4 min-h-0 grow overflow-y-auto px-4 py-3"
+      >
+        {sections.map(({ name, Content }) => (
+          <Content key={name} application={application} timeline={timeline} onOpen={onOpen} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Retention({
+  application,
+  timeline,
+}: {
+  application: StoredApplication;
+  timeline: ReturnType<typeof useTimeline>;
+}) {
+  if (!timeline.data || application.email === erasedEmail) return null;
+  const until = retentionDate(
+    lastStatusChange(application, timeline.data),
+    retention.months[application.status],
+  );
+  if (!until) return null;
+  return (
+    <p className="text-[0.9375rem] text-ink-muted">
+      {words.retention(applicationDate({ created_at: until.toISOString() }))}
+    </p>
   );
 }

@@ -1,28 +1,29 @@
-// The dialog in which staff review one application, at most 90% of the viewport high: all
-// stored fields, possible duplicates, notes, history and e-mails, and the four status buttons. It stays open
-// while staff step through the list.
-import { type KeyboardEvent, useEffect } from "react";
+// The dialog in which staff review one application, at most 90% of the viewport high. On
+// wide windows it stands beside the list, with the answers on the left and the decision, notes and messages
+// on the right; on narrow ones it covers the list. It stays open while staff step through the list.
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { detailWords as words } from "#content/pages/application-detail.ts";
-import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { applicantName } from "../describe-application.ts";
-import type { useApplications } from "../list/use-applications.ts";
-import { ApplicationDetail } from "./application-detail.tsx";
+import { viewButtonOf } from "../list/open-application.ts";
+import { useViewersSentence } from "../live/viewers.tsx";
+import { ApplicationDetail, ApplicationWork } from "./application-detail.tsx";
+import { Decision } from "./decision.tsx";
+import type { DecisionMade } from "./last-decision.tsx";
 import { PreviousNextButtons } from "./previous-next-buttons.tsx";
-import { StatusButtons } from "./status-buttons.tsx";
 import { hasUnsavedText } from "./unsaved-text.ts";
 import { useApplication } from "./use-application.ts";
-import { usePreviousNext } from "./use-previous-next.ts";
+import { type Stepping, usePreviousNext } from "./use-previous-next.ts";
 
-type ApplicationDialogProps = {
+/** As wide as the list and the panel together need (beside-panel in styles.css). */
+const wideWindow = "(width >= 80rem)";
+
+type ApplicationDialogProps = Omit<Stepping, "openId" | "onOpen"> & {
   openId: string | undefined;
-  list: ReturnType<typeof useApplications>["list"];
-  applications: StoredApplication[];
-  matching: number | undefined;
-  isMoreMatching: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
@@ -36,38 +37,73 @@ export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
 
 function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: string }) {
   const { list, applications, onOpen } = rest;
+  const isPanel = useMediaQuery(wideWindow);
   const listed = applications.find(({ id }) => id === openId);
   const { data: application, isError, refetch } = useApplication(openId, listed);
   const steps = usePreviousNext({ openId, ...rest });
   const isMissing = application === null && !list.isPending;
+  const [last, setLast] = useState<DecisionMade>();
+  useFocusInDialog(openId);
   // A link to an application that does not exist or is not readable leads to the list, without a message.
   useEffect(() => {
     if (isMissing) onOpen(undefined);
   }, [isMissing, onOpen]);
+  const viewers = useViewersSentence(openId);
   if (isMissing) return null;
 
+  const description = [steps.position, viewers].filter(Boolean).join(" · ");
   const name = application ? applicantName(application) : words.loadingTitle;
+  const decision = application ? (
+    <Decision
+      application={application}
+      onNext={steps.position ? steps.stepToUndecided : undefined}
+      onOpen={onOpen}
+      last={last}
+      onDecided={setLast}
+    />
+  ) : null;
   return (
     <Dialog
       isOpen
+      shape={isPanel ? "panel" : "tall"}
       onClose={() => onOpen(undefined)}
       onKeyDown={(event) => stepByKey(event, steps.step)}
+      returnFocus={() => viewButtonOf(openId)}
       title={words.titleOf(name)}
-      {...(steps.position ? { description: steps.position } : {})}
+      {...(description ? { description } : {})}
       close={words.close}
       content={words.content}
       contentKey={openId}
       actions={<PreviousNextButtons steps={steps} />}
-      footer={application ? <StatusButtons key={openId} id={openId} status={application.status} /> : null}
+      {...(isPanel && application
+        ? { aside: <ApplicationWork application={application} onOpen={onOpen} decision={decision} /> }
+        : { footer: decision })}
     >
       <p role="status" className={steps.message ? "mb-3 text-ink-muted" : "sr-only"}>
         {steps.message || (steps.position ? words.steps.arrived(name, steps.position) : name)}
       </p>
+      <p role="status" className="sr-only">
+        {viewers}
+      </p>
       {isError ? <LoadFailure isShown={Boolean(application)} onRetry={() => void refetch()} /> : null}
-      {application ? <ApplicationDetail key={openId} application={application} onOpen={onOpen} /> : null}
+      {application ? (
+        <ApplicationDetail key={openId} application={application} onOpen={onOpen} isAlone={!isPanel} />
+      ) : null}
       {application || isError ? null : <Spinner label={words.loading} />}
     </Dialog>
   );
+}
+
+/** A row that is pressed while the dialog stands beside the list moves the focus into the dialog again. */
+function useFocusInDialog(openId: string): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    if (last.current === openId) return;
+    last.current = openId;
+    const dialog = document.querySelector("[role=dialog]");
+    if (dialog && !dialog.contains(document.activeElement))
+      dialog.querySelector<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
+  }, [openId]);
 }
 
 function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
@@ -83,7 +119,8 @@ function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => vo
 /** Handles Alt with the up or down arrow. Inside a text field these keys belong to the field. */
 function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") => void): void {
   const isInText =
-    event.target instanceof HTMLElement && event.target.closest("input, textarea, select") !== null;
+    event.target instanceof HTMLElement &&
+    event.target.closest("input:not([type=checkbox]), textarea, select") !== null;
   const isPlainAlt = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (isInText || !isPlainAlt || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
   event.preventDefault();

@@ -5,6 +5,7 @@ import { detailWords as words } from "#content/pages/application-detail.ts";
 import { type DetailField, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { readDetails } from "../details-store.ts";
+import { questionLabel } from "../question-label.ts";
 import { Answer } from "./answer.tsx";
 import { applicationQueryKey } from "./use-application.ts";
 
@@ -22,7 +23,7 @@ export function DetailsAnswers({ application: { id, email }, names }: DetailsAns
   });
   const { data: details, isLoading, isError } = query;
   return names.map((name) => (
-    <Answer key={name} name={words.details[name]}>
+    <Answer key={name} name={questionLabel(name)}>
       {isErased ? null : isLoading ? words.details.loading : isError ? words.details.failed : details?.[name]}
     </Answer>
   ));

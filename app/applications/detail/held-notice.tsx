@@ -26,9 +26,9 @@ export function HeldNotice({ id }: { id: string }) {
   }
   if (!reason) return null;
   return (
-    <Notice title={words.title}>
+    <Notice title={words.title} className="p-3! text-[0.9375rem] leading-normal">
       <p>{isKnown(reason) ? words.reasons[reason] : reason}</p>
-      <p className="text-base text-ink-muted">{words.advice}</p>
+      <p className="text-ink-muted">{words.advice}</p>
       <Release id={id} onReleased={() => setIsReleased(true)} />
     </Notice>
   );
@@ -47,7 +47,8 @@ function Release({ id, onReleased }: { id: string; onReleased: () => void }) {
   return (
     <>
       <Button
-        variant="outline"
+        variant="plain"
+        size="compact"
         aria-disabled={isPending}
         onClick={() => {
           if (!isPending) mutate();
@@ -55,7 +56,7 @@ function Release({ id, onReleased }: { id: string; onReleased: () => void }) {
       >
         {isPending ? words.releasing : words.release}
       </Button>
-      <p role="alert" className="font-semibold text-danger">
+      <p role="alert" className="font-semibold text-danger empty:hidden">
         {isError ? words.failed : ""}
       </p>
     </>

@@ -11,7 +11,9 @@ import { applicationQueryKey } from "./use-application.ts";
 
 const words = detailWords.possibleDuplicates;
 
-export function PossibleDuplicates({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+type PossibleDuplicatesProps = { application: { id: string }; onOpen: (id: string) => void };
+
+export function PossibleDuplicates({ application: { id }, onOpen }: PossibleDuplicatesProps) {
   const { data: others, isError } = useQuery({
     queryKey: applicationQueryKey(id, "possible-duplicates"),
     queryFn: ({ signal }) => readPossibleDuplicates(id, signal),
@@ -24,7 +26,7 @@ export function PossibleDuplicates({ id, onOpen }: { id: string; onOpen: (id: st
         {others.map((other) => (
           <li
             key={other.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 rounded-xs border border-line bg-ground-alt px-4 py-2"
+            className="flex flex-wrap items-center justify-between gap-x-4 rounded-xs border border-line bg-ground-alt px-3 py-1.5"
           >
             <p className="min-w-0 break-words">
               <span className="font-semibold">{applicantName(other)}</span> · {applicationDate(other)}{" "}

@@ -6,15 +6,25 @@ import { detailWords as words } from "#content/pages/application-detail.ts";
 import { applicationsWords, statusWords } from "#content/pages/applications.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
+import { useStatusSetter } from "../timeline/use-timeline.ts";
 import type { StatusChangeResult } from "./detail-store.ts";
+import { wasSetHere } from "./own-status.ts";
 import { useStatus } from "./use-status.ts";
 
 type StatusMessage = { text: string; isAlarming: boolean };
 
-export function StatusButtons({ id, status }: { id: string; status: ApplicationStatus }) {
+type StatusButtonsProps = {
+  id: string;
+  status: ApplicationStatus;
+  /** Called when this press set the status, not an undo. */
+  onSet: (from: ApplicationStatus, to: ApplicationStatus) => void;
+};
+
+export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
   const { mutate, isPending } = useStatus(id);
   /** The last status that the user has seen: the first one shown, or one that was set here. */
   const [known, setKnown] = useState(status);
+  if (status !== known && wasSetHere(id, status)) setKnown(status);
   const [undoTo, setUndoTo] = useState<ApplicationStatus>();
   const [message, setMessage] = useState<StatusMessage>();
   const line = useRef<HTMLParagraphElement>(null);
@@ -33,6 +43,7 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
           setUndoTo(now.isSet && !isUndo && from !== to ? from : undefined);
           setMessage(describeResult({ now, to, isUndo }));
           if (isUndo) line.current?.focus();
+          else if (now.isSet) onSet(from, to);
         },
         onError: () => setMessage({ text: applicationsWords.updateFailed, isAlarming: true }),
         onSettled: () => {
@@ -42,42 +53,48 @@ export function StatusButtons({ id, status }: { id: string; status: ApplicationS
     );
   }
 
+  const setter = useStatusSetter(id, status);
   const isStale = !isPending && status !== known;
   const shown = isStale
-    ? { text: words.changedMeanwhile(statusWords[status].badge), isAlarming: true }
+    ? {
+        text: words.changedMeanwhile(statusWords[status].badge, setter ?? words.somebodyElse),
+        isAlarming: true,
+      }
     : isPending
       ? { text: words.saving, isAlarming: false }
       : message;
   return (
-    <div>
-      <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div className="@container">
+      <fieldset className="grid grid-cols-4 gap-1.5 @max-[18rem]:grid-cols-2">
         <legend className="sr-only">{words.statusGroup}</legend>
         {applicationStatuses.map((choice) => (
           <Button
             key={choice}
             variant={choice === status ? "action" : "outline"}
+            size="compact"
             aria-pressed={choice === status}
             aria-disabled={isPending}
-            className="px-3!"
+            className="px-1! max-sm:text-sm!"
             onClick={() => mark(choice)}
           >
             {statusWords[choice].button}
           </Button>
         ))}
       </fieldset>
-      <div className="mt-2 flex min-h-7 items-center gap-x-4">
+      <div className="mt-1.5 flex items-center gap-x-4 text-[0.9375rem] lg:min-h-6">
         <p
           ref={line}
           tabIndex={-1}
           role={shown?.isAlarming ? "alert" : undefined}
-          className={`text-base ${shown?.isAlarming ? "font-semibold text-danger" : "text-ink-muted"}`}
+          className={shown?.isAlarming ? "font-semibold text-danger" : "text-ink-muted"}
         >
           {shown?.text}
         </p>
         {undoTo && !isStale && !isPending ? (
           <Button
             variant="quiet"
-            className="-my-2 min-h-11! min-w-11 shrink-0 px-0!"
+            size="compact"
+            className="-my-2 shrink-0 px-0!"
             onClick={() => mark(undoTo, true)}
           >
             {words.undo}

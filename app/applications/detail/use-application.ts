@@ -1,6 +1,6 @@
-// The application in the dialog: first as the list has it, then fetched again at an interval while the dialog
-// is open, so that changes by others appear here and in the list. Its other queries share the same key
-// prefix.
+// The application in the dialog: first as the list has it, then fetched again when news say that it changed
+// (app/applications/live/), and at an interval, since a row that an operator removed makes no news. Its other
+// queries share the same key prefix.
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
@@ -10,7 +10,7 @@ const refetchIntervalMs = 15_000;
 
 export function applicationQueryKey(
   id: string,
-  part?: "row" | "timeline" | "possible-duplicates" | "hold" | "details",
+  part?: "row" | "timeline" | "possible-duplicates" | "hold" | "details" | "assignment" | "scores",
 ): string[] {
   return part ? ["application", id, part] : ["application", id];
 }

@@ -1,14 +1,16 @@
 // Steps from one application of the list to the previous or next one, in the order of its filter. After the
 // last loaded row the next page is fetched.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import type { useApplications } from "../list/use-applications.ts";
+import { isUndecided } from "../waiting.ts";
+import { mergeOrder } from "./step-order.ts";
 
 const words = detailWords.steps;
 
-type Stepping = {
+export type Stepping = {
   openId: string;
   list: ReturnType<typeof useApplications>["list"];
   applications: StoredApplication[];
@@ -22,26 +24,54 @@ export type Direction = "previous" | "next";
 
 export function usePreviousNext({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
   const [message, setMessage] = useState("");
-  const index = applications.findIndex(({ id }) => id === openId);
+  const order = useOrder(applications);
+  const isStepping = useRef(false);
+  const index = order.indexOf(openId);
   const isListed = index >= 0;
-  const total = formatTotal(Math.max(matching ?? 0, applications.length), isMoreMatching && list.hasNextPage);
+  const total = formatTotal(Math.max(matching ?? 0, order.length), isMoreMatching && list.hasNextPage);
 
   function step(direction: Direction) {
-    if (!isListed || list.isFetchingNextPage) return;
-    const neighbor = applications[index + (direction === "next" ? 1 : -1)];
-    if (neighbor) return open(neighbor.id);
-    if (direction === "next" && list.hasNextPage) return void stepIntoNextPage();
+    if (!isListed || isStepping.current) return;
+    const neighbor = order[index + (direction === "next" ? 1 : -1)];
+    if (neighbor) return open(neighbor);
+    if (direction === "next" && list.hasNextPage) return void stepIntoNextPage(() => true);
     setMessage(words.none);
   }
 
-  async function stepIntoNextPage() {
+  /** Opens the next undecided one below, or else the first one above. */
+  function stepToUndecided() {
+    if (!isListed || isStepping.current) return;
+    const here = applications.findIndex(({ id }) => id === openId);
+    const below = applications.slice(here + 1).find(isWaiting);
+    if (below) return open(below.id);
+    if (list.hasNextPage) return void stepIntoNextPage(isWaiting);
+    openOrSay(applications.find(isWaiting), words.noneUndecided);
+  }
+
+  /** The open one has just been decided. */
+  function isWaiting(row: StoredApplication): boolean {
+    return row.id !== openId && isUndecided(row);
+  }
+
+  async function stepIntoNextPage(isWanted: (row: StoredApplication) => boolean) {
     setMessage(words.loading);
-    const { data, isError } = await list.fetchNextPage();
-    if (isError) return setMessage(words.failed);
-    const rows = data?.pages.flat() ?? [];
-    const next = rows[rows.findIndex(({ id }) => id === openId) + 1];
-    if (next) open(next.id);
-    else setMessage(words.none);
+    isStepping.current = true;
+    let page = await loadNextPage();
+    while (!page.isError && !page.data?.pages.at(-1)?.some(isWanted) && page.hasNextPage)
+      page = await loadNextPage();
+    isStepping.current = false;
+    if (page.isError) setMessage(words.failed);
+    else openOrSay(page.data?.pages.at(-1)?.find(isWanted), words.none);
+  }
+
+  /** Joins the request that the list itself may have sent. */
+  function loadNextPage() {
+    return list.fetchNextPage({ cancelRefetch: false });
+  }
+
+  function openOrSay(row: StoredApplication | undefined, otherwise: string) {
+    if (row) open(row.id);
+    else setMessage(otherwise);
   }
 
   function open(id: string) {
@@ -51,9 +81,19 @@ export function usePreviousNext({ openId, list, applications, matching, isMoreMa
 
   return {
     step,
+    stepToUndecided,
     message,
     position: isListed ? words.position(formatCount(index + 1), total) : undefined,
     hasPrevious: index > 0,
-    hasNext: isListed && (index + 1 < applications.length || list.hasNextPage),
+    hasNext: isListed && (index + 1 < order.length || list.hasNextPage),
   };
+}
+
+function useOrder(applications: StoredApplication[]): readonly string[] {
+  const last = useRef<readonly string[]>([]);
+  last.current = mergeOrder(
+    last.current,
+    applications.map(({ id }) => id),
+  );
+  return last.current;
 }

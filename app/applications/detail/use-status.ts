@@ -32,8 +32,11 @@ export function useStatus(id: string) {
   });
 }
 
-/** A pending response may be older than the new status, so its query is canceled. */
-async function putStatus(client: QueryClient, id: string, status: ApplicationStatus): Promise<void> {
+/**
+ * Writes a status into the open application and the cached lists. A pending response may be older than the
+ * new status, so its query is canceled.
+ */
+export async function putStatus(client: QueryClient, id: string, status: ApplicationStatus): Promise<void> {
   await client.cancelQueries({ queryKey: applicationQueryKey(id, "row") });
   client.setQueryData<StoredApplication | null>(
     applicationQueryKey(id, "row"),

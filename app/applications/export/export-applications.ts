@@ -1,13 +1,15 @@
 // Exports the applications that match the filter, newest first. The export is logged before any data is read.
 // The data is read in pages, so that no request takes long, whatever the number of applications.
 import { connect } from "../../backend/connect.ts";
-import { detailColumns, readDetails } from "../details-store.ts";
+import { readDetails } from "../details-store.ts";
 import { type ApplicationFilter, writeFilter } from "../list/application-filter.ts";
 import { pageQuery, storedColumns } from "../list/list-query.ts";
 import type { PageStart } from "../list/page-order.ts";
-import { byteOrderMark, escapeCsv, parseCsv } from "./csv-injection.ts";
+import { parseCsv } from "./csv-injection.ts";
+import { columns, type ExportedRow, type ExportFormat, formatParts } from "./export-format.ts";
 
 export type ExportOrder = {
+  format: ExportFormat;
   filter: ApplicationFilter;
   signal: AbortSignal;
   onProgress: (done: number) => void;
@@ -17,22 +19,22 @@ export type ExportedFile = { file: Blob; count: number };
 
 /** A page of the longest possible applications is 30 MB, which the server holds in memory for each caller. */
 const pageSize = 250;
-const columns = storedColumns.split(",");
 
 /** Keeps the parts of the file as blobs, which the browser may move to disk. */
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
+  const { head, body, tail, type } = formatParts[order.format];
   await logExport(filter, order.signal);
-  const parts: Blob[] = [new Blob([byteOrderMark, escapeCsv([[...columns, ...detailColumns]])])];
+  const parts: Blob[] = [new Blob([head])];
   let count = 0;
   let after: PageStart;
   for (;;) {
     const rows = await readPage(filter, after, order.signal);
-    parts.push(new Blob([escapeCsv(await withDetails(rows, order.signal))]));
+    parts.push(new Blob([body(await withDetails(rows, order.signal), count)]));
     count += rows.length;
     order.onProgress(count);
     after = startAfter(rows);
-    if (rows.length < pageSize) return { file: new Blob(parts, { type: "text/csv;charset=utf-8" }), count };
+    if (rows.length < pageSize) return { file: new Blob([...parts, tail], { type }), count };
   }
 }
 
@@ -58,14 +60,10 @@ async function readPage(
   return parseCsv(data).slice(1);
 }
 
-/** Appends the details of each application, empty where there are none. */
-async function withDetails(rows: string[][], signal: AbortSignal): Promise<string[][]> {
+async function withDetails(rows: string[][], signal: AbortSignal): Promise<ExportedRow[]> {
   const idOf = (row: string[]) => row[columns.indexOf("id")] ?? "";
   const details = await readDetails(rows.map(idOf), signal);
-  return rows.map((row) => [
-    ...row,
-    ...detailColumns.map((column) => details.get(idOf(row))?.[column] ?? ""),
-  ]);
+  return rows.map((cells) => ({ cells, details: details.get(idOf(cells)) }));
 }
 
 function startAfter(rows: string[][]): PageStart {

@@ -1,5 +1,7 @@
-// The filter and the order of the list, kept in the address: ?search=, ?status=, ?sort= and ?held=yes.
+// The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=, ?state=,
+// ?from=, ?to=, ?overdue=yes and ?sort=.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
 export const applicationSorts = ["newest", "oldest", "name"] as const;
 
@@ -8,28 +10,64 @@ export type ApplicationSort = (typeof applicationSorts)[number];
 export type ApplicationFilter = {
   search: string;
   status: ApplicationStatus | undefined;
+  /** Only those held for a look, which the screen calls Flagged. */
   isHeld: boolean;
+  /** As the form offers it; one that the school no longer offers is kept too. */
+  program: string | undefined;
+  state: StateCode | undefined;
+  /** YYYY-MM-DD: the first and the last day, in the school's time zone. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Only undecided ones that have waited longer than the school's limit (content/review.ts). */
+  isOverdue: boolean;
   sort: ApplicationSort;
 };
 
-export const noFilter: ApplicationFilter = { search: "", status: undefined, isHeld: false, sort: "newest" };
+export const noFilter: ApplicationFilter = {
+  search: "",
+  status: undefined,
+  isHeld: false,
+  program: undefined,
+  state: undefined,
+  from: undefined,
+  to: undefined,
+  isOverdue: false,
+  sort: "newest",
+};
 
 export const maxSearchCharacters = 100;
+const maxProgramCharacters = 200;
 
+/** Reads `search` and `held` too, which bookmarks from before have. */
 export function readFilter(params: URLSearchParams): ApplicationFilter {
   return {
-    search: searchable(params.get("search") ?? ""),
+    search: searchable(params.get("q") ?? params.get("search") ?? "", maxSearchCharacters),
     status: parseStatus(params.get("status")),
-    isHeld: params.get("held") === "yes",
+    isHeld: params.get("flagged") === "yes" || params.get("held") === "yes",
+    program: searchable(params.get("program") ?? "", maxProgramCharacters) || undefined,
+    state: parseState(params.get("state")),
+    from: parseDay(params.get("from")),
+    to: parseDay(params.get("to")),
+    isOverdue: params.get("overdue") === "yes",
     sort: applicationSorts.find((sort) => sort === params.get("sort")) ?? "newest",
   };
 }
 
-export function writeFilter({ search, status, sort, isHeld }: ApplicationFilter): Record<string, string> {
+export function writeFilter(filter: ApplicationFilter): Record<string, string> {
+  const { status, isHeld, state, isOverdue, sort } = filter;
+  const search = searchable(filter.search, maxSearchCharacters);
+  const program = searchable(filter.program ?? "", maxProgramCharacters);
+  const from = parseDay(filter.from ?? null);
+  const to = parseDay(filter.to ?? null);
   return {
-    ...(searchable(search) ? { search: searchable(search) } : {}),
+    ...(search ? { q: search } : {}),
     ...(status ? { status } : {}),
-    ...(isHeld ? { held: "yes" } : {}),
+    ...(isHeld ? { flagged: "yes" } : {}),
+    ...(program ? { program } : {}),
+    ...(state ? { state } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(isOverdue ? { overdue: "yes" } : {}),
     ...(sort === "newest" ? {} : { sort }),
   };
 }
@@ -38,19 +76,31 @@ export function parseStatus(text: string | null): ApplicationStatus | undefined 
   return applicationStatuses.find((status) => status === text);
 }
 
-export function isFiltered({ search, status, isHeld }: ApplicationFilter): boolean {
-  return search !== "" || status !== undefined || isHeld;
+export function parseState(text: string | null): StateCode | undefined {
+  return text !== null && Object.hasOwn(usStates, text) ? (text as StateCode) : undefined; // hasOwn has compared it
+}
+
+/** Returns the day if it is one of the calendar: not 2026-02-30. */
+export function parseDay(text: string | null): string | undefined {
+  if (text === null || !/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Whether the list shows less than all; its order does not count. */
+export function isFiltered(filter: ApplicationFilter): boolean {
+  return Object.keys(writeFilter({ ...filter, sort: noFilter.sort })).length > 0;
 }
 
 /** True if only the text of a search changes, from one search to another. */
 export function isTyping(filter: ApplicationFilter, next: ApplicationFilter): boolean {
   if (filter.search === "" || next.search === "") return false;
-  const { search: _, ...before } = writeFilter(filter);
-  const { search: __, ...after } = writeFilter(next);
+  const { q: _, ...before } = writeFilter(filter);
+  const { q: __, ...after } = writeFilter(next);
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** Limits the text to what the database can store and a URL can carry. */
-function searchable(text: string): string {
-  return text.replaceAll("\0", "").slice(0, maxSearchCharacters).toWellFormed().trim();
+function searchable(text: string, mostCharacters: number): string {
+  return text.replaceAll("\0", "").slice(0, mostCharacters).toWellFormed().trim();
 }

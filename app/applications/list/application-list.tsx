@@ -1,22 +1,22 @@
 // The list in each of its states: loading, failed, empty, no match, and rows.
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
-import type { StoredApplication } from "../../backend/database-schema.ts";
+import type { ListedApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { ApplicationTable } from "./application-table.tsx";
+import { pageSize } from "./applications-store.ts";
 import type { useApplications } from "./use-applications.ts";
 
 type ApplicationListProps = {
   list: ReturnType<typeof useApplications>["list"];
   filter: ApplicationFilter;
-  applications: StoredApplication[];
+  applications: ListedApplication[];
   matching: number | undefined;
   isMoreMatching: boolean;
-  onClear: () => void;
 };
 
 export function ApplicationList({
@@ -25,14 +25,21 @@ export function ApplicationList({
   applications,
   matching,
   isMoreMatching,
-  onClear,
 }: ApplicationListProps) {
   const { fetchNextPage, hasNextPage, isFetching, isError } = list;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetching, isError]);
 
+  // After a change of many, the rows that still match move up from the next pages.
+  const isFilling = applications.length < pageSize / 2 && hasNextPage;
+  useEffect(() => {
+    if (isFilling) loadMore();
+  }, [isFilling, loadMore]);
+
   if (list.isPending) return <Spinner label={words.loading} />;
+  if (applications.length === 0 && !isError && (hasNextPage || isFetching))
+    return <Spinner label={words.loading} />;
   return (
     <>
       {isError ? (
@@ -57,11 +64,7 @@ export function ApplicationList({
       ) : null}
       {applications.length === 0 && !isError ? (
         isFiltered(filter) ? (
-          <Notice title={words.noMatch}>
-            <Button variant="outline" onClick={onClear}>
-              {words.clear}
-            </Button>
-          </Notice>
+          <Notice title={words.noMatch} />
         ) : (
           <Notice title={words.empty} />
         )
@@ -91,9 +94,11 @@ type ShownCountProps = {
 function ShownCount({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
   const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage);
   return (
-    <p role="status" className="text-base text-ink-muted print:hidden">
+    <p role="status" className={`py-3 text-ink-muted text-sm ${hasNextPage ? "" : "print:hidden"}`}>
       {words.shown(formatCount(shown), all)}
-      {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
+      <span className="print:hidden">
+        {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
+      </span>
     </p>
   );
 }

@@ -1,18 +1,20 @@
-// The list as a table inside a region that scrolls both ways. Only the rows in view are in the DOM, and the
-// next page is fetched before the end is reached, so that 100,000 applications stay fast. In print all loaded
-// rows are there.
+// The list as a table that scrolls with the page; in a narrow list each row is a card. Only the rows in view
+// are in the DOM, and the next page is fetched before the end is reached, so that 100,000 applications stay
+// fast. In print all loaded rows are there.
 import { FlexRender, useTable } from "@tanstack/react-table";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
-import type { StoredApplication } from "../../backend/database-schema.ts";
-import { applicationColumns, columnClass, features, minTableWidth } from "./application-columns.tsx";
+import type { ListedApplication } from "../../backend/database-schema.ts";
+import { applicationColumns, features, headingClass } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { ApplicationRow, closestRowIndex, RowSpacer } from "./application-row.tsx";
 import { sortDirection } from "./column-sort.ts";
+import { OpenApplicationContext } from "./open-application.ts";
+import { moveBetweenRows, openClickedRow } from "./row-events.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
 type ApplicationTableProps = {
-  applications: StoredApplication[];
+  applications: ListedApplication[];
   /** The total number of matching rows, loaded or not. */
   matching: number | undefined;
   filter: ApplicationFilter;
@@ -21,8 +23,8 @@ type ApplicationTableProps = {
 
 export function ApplicationTable({ applications, matching, filter, onNearEnd }: ApplicationTableProps) {
   const { sort } = filter;
-  const shown = JSON.stringify(filter);
-  const region = useRef<HTMLElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { openId } = use(OpenApplicationContext);
   const table = useTable({
     features,
     columns: applicationColumns,
@@ -30,55 +32,90 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
     getRowId: ({ id }) => id,
   });
   const rows = table.getRowModel().rows;
-  const { inView, lastInView, keepRow } = useRowsInView(region, rows.length);
+  // The row that was open last stays rendered, because its button takes the focus when the dialog closes.
+  const lastOpenId = useRef(openId);
+  if (openId) lastOpenId.current = openId;
+  const openIndex = applications.findIndex(({ id }) => id === lastOpenId.current);
+  const { inView, lastInView, keepRow, measure, scrollTo } = useRowsInView({
+    count: rows.length,
+    openIndex,
+    body,
+  });
+  useScrollToStart(body, JSON.stringify(filter));
 
-  // The table is scrolled and not mounted again, so that the pressed heading keeps its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the effect waits for.
+  // Previous and Next may open a row that is out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not while the rows around the open one change.
   useEffect(() => {
-    region.current?.scrollTo(0, 0);
-  }, [shown]);
+    if (openId && openIndex >= 0) scrollTo(openIndex);
+  }, [openId]);
 
   useEffect(() => {
     if (lastInView >= rows.length - 1) onNearEnd();
   }, [lastInView, rows.length, onNearEnd]);
 
   return (
-    <section
-      ref={region}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-      tabIndex={0}
-      aria-label={words.captions[sort]}
-      className="relative max-h-[72vh] overflow-auto rounded-xs border border-line print:max-h-none print:overflow-visible print:border-0"
+    <table
+      // biome-ignore lint/a11y/noRedundantRoles: some browsers forget the roles of a table laid out as cards.
+      role="table"
+      className="w-full table-fixed border-collapse text-[0.9375rem] @max-[34rem]:block print:text-sm"
+      aria-rowcount={matching === undefined ? -1 : matching + 1}
     >
-      <table
-        className={`w-full ${minTableWidth} table-fixed border-collapse text-base print:min-w-0 print:table-auto print:text-sm`}
-        aria-rowcount={matching === undefined ? -1 : matching + 1}
+      <caption className="sr-only">{words.captions[sort]}</caption>
+      <thead
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        role="rowgroup"
+        className="z-10 bg-ground-alt shadow-[0_1px_0_var(--color-line),0_-1px_0_var(--color-line)] lg:sticky lg:top-(--desk-bar,0px) @max-[34rem]:block print:static"
       >
-        <caption className="sr-only">{words.captions[sort]}</caption>
-        <thead className="sticky top-0 z-10 bg-ground-alt print:static">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              {group.headers.map((header) => (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={sortDirection(header.column.id, sort)}
-                  className={`px-3 py-2 text-left font-semibold ${columnClass(header.column.id)} bg-ground-alt`}
-                >
-                  <FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody onFocus={(event) => keepRow(closestRowIndex(event.target))} onBlur={() => keepRow(undefined)}>
-          {inView.map((part) => {
-            if ("gapPx" in part) return <RowSpacer key={`before ${part.before}`} heightPx={part.gapPx} />;
-            const row = rows[part.index];
-            return row ? <ApplicationRow key={row.id} row={row} index={part.index} /> : null;
-          })}
-        </tbody>
-      </table>
-    </section>
+        {table.getHeaderGroups().map((group) => (
+          // biome-ignore lint/a11y/noRedundantRoles: as above
+          <tr key={group.id} role="row" aria-rowindex={1} className="@max-[34rem]:flex">
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                scope="col"
+                // biome-ignore lint/a11y/noRedundantRoles: as above
+                role="columnheader"
+                aria-sort={sortDirection(header.column.id, sort)}
+                className={`h-9 whitespace-nowrap px-2 py-0 text-left @5xl:px-3 font-semibold text-sm ${headingClass(header.column.id)}`}
+              >
+                <FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody
+        ref={body}
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        role="rowgroup"
+        className="@max-[34rem]:block"
+        onClick={openClickedRow}
+        onKeyDown={moveBetweenRows}
+        onFocus={(event) => keepRow(closestRowIndex(event.target))}
+        onBlur={() => keepRow(undefined)}
+      >
+        {inView.map((part) => {
+          if ("gapPx" in part) return <RowSpacer key={`before ${part.before}`} heightPx={part.gapPx} />;
+          const row = rows[part.index];
+          return row ? <ApplicationRow key={row.id} row={row} index={part.index} measure={measure} /> : null;
+        })}
+      </tbody>
+    </table>
   );
+}
+
+/**
+ * Another filter or order starts at its first row. The table is not mounted again, so that the pressed
+ * heading keeps its focus, and a list that is shown again keeps its place.
+ */
+function useScrollToStart(body: { current: HTMLElement | null }, shown: string): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const table = body.current?.closest("table");
+    const bar = table ? Number.parseFloat(getComputedStyle(table).getPropertyValue("--desk-bar")) || 0 : 0;
+    const top = (table?.getBoundingClientRect().top ?? 0) + window.scrollY - bar;
+    if (window.scrollY > top) window.scrollTo(0, top);
+  }, [shown, body]);
 }

@@ -1,46 +1,93 @@
 // Reads and counts applications through the data service (R-268, R-169). The database authorizes each call; a
 // refusal throws.
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
-import type { ListedApplication } from "../../backend/database-schema.ts";
+import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
+import { logFailure } from "../../backend/log-failure.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { pageQuery, searchArguments } from "./list-query.ts";
+import { filterArgument, functionQuery, isWholeTable, type PageRequest, pageQuery } from "./list-query.ts";
 import type { PageStart } from "./page-order.ts";
 
 export const pageSize = 50;
 
-export async function listApplications(filter: ApplicationFilter, after: PageStart, signal: AbortSignal) {
-  const query = pageQuery(await connect(), { filter, after, most: pageSize });
-  const { data } = await query
-    .abortSignal(signal)
-    .throwOnError()
-    .overrideTypes<ListedApplication[], { merge: false }>();
-  return data;
+export async function listApplications(
+  filter: ApplicationFilter,
+  after: PageStart,
+  signal: AbortSignal,
+): Promise<ListedApplication[]> {
+  const backend = await connect();
+  const page = { filter, after, most: pageSize };
+  if (!isWholeTable(filter)) return rowsOf<ListedApplication>(backend, page, signal);
+  // The table holds neither program nor hold. The second request is sent at the same time; if it fails, the
+  // list shows without them.
+  const [rows, beside] = await Promise.all([
+    rowsOf<StoredApplication>(backend, page, signal),
+    readBeside(backend, page, signal),
+  ]);
+  return rows.map((row) => ({ ...row, ...(beside.get(row.id) ?? { program: null, is_held: false }) }));
+}
+
+async function rowsOf<Row>(backend: Backend, page: PageRequest, signal: AbortSignal): Promise<Row[]> {
+  const query = pageQuery(backend, page).abortSignal(signal).throwOnError();
+  return (await query.overrideTypes<Row[], { merge: false }>()).data as Row[];
+}
+
+type Beside = Pick<ListedApplication, "id" | "program" | "is_held">;
+
+async function readBeside(
+  backend: Backend,
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Omit<Beside, "id">>> {
+  try {
+    const query = functionQuery(backend, { ...page, columns: "id,program,is_held" });
+    const { data } = await query
+      .abortSignal(signal)
+      .throwOnError()
+      .overrideTypes<Beside[], { merge: false }>();
+    return new Map(data.map(({ id, ...beside }) => [id, beside]));
+  } catch (failure) {
+    if (!signal.aborted) logFailure("Loading programs and flags failed.", failure);
+    return new Map();
+  }
 }
 
 /** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
-export async function countApplications(
-  filter: ApplicationFilter,
-  signal: AbortSignal,
-): Promise<ApplicationCount> {
-  const { search, status, isHeld } = filter;
-  if (search === "" && !isHeld) return { count: await storedCount(signal, status), isMore: false };
+export const listTabs = ["all", ...applicationStatuses, "flagged"] as const;
+
+export type ListTab = (typeof listTabs)[number];
+
+/** `both` is there if the filter has a status and is for flagged ones too. */
+export type TabCounts = Record<ListTab, ApplicationCount> & { both?: ApplicationCount };
+
+/** How many each tab shows under the filter's other parts. */
+export async function countTabs(filter: ApplicationFilter, signal: AbortSignal): Promise<TabCounts> {
   const { data } = await connect();
-  const { data: found } = await data
-    .rpc("application_search_count", searchArguments(filter))
+  const { data: rows } = await data
+    .rpc("application_tab_counts", { filter: filterArgument(filter) })
     .abortSignal(signal)
-    .single()
     .throwOnError();
-  return { count: found.applications ?? 0, isMore: found.is_more === true };
+  const counts = new Map(
+    rows.map(({ tab, applications, is_more }) => [
+      tab,
+      { count: applications ?? 0, isMore: is_more === true },
+    ]),
+  );
+  const of = (tab: ListTab | "both"): ApplicationCount => counts.get(tab) ?? { count: 0, isMore: false };
+  const byStatus = Object.fromEntries(applicationStatuses.map((status) => [status, of(status)]));
+  return {
+    ...(byStatus as Record<ApplicationStatus, ApplicationCount>), // one entry for each status
+    all: of("all"),
+    flagged: of("flagged"),
+    ...(counts.has("both") ? { both: of("both") } : {}),
+  };
 }
 
-/** Reads the counts that the database maintains, without reading the applications. */
-async function storedCount(signal: AbortSignal, status?: ApplicationStatus): Promise<number> {
-  const { data } = await connect();
-  const { data: counts } = await data.rpc("application_counts").abortSignal(signal).throwOnError();
-  return counts
-    .filter((counted) => status === undefined || counted.status === status)
-    .reduce((sum, { applications }) => sum + (applications ?? 0), 0);
+/** The count of what the list shows. */
+export function countShown(counts: TabCounts, { status, isHeld }: ApplicationFilter): ApplicationCount {
+  if (status && isHeld) return counts.both ?? counts.flagged;
+  return isHeld ? counts.flagged : counts[status ?? "all"];
 }

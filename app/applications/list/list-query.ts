@@ -1,13 +1,13 @@
-// The list's query to the data service. Newest or oldest first reads the table (R-268). A search, an order by
-// name and the filter of held applications call a function, because a search under row-level security can use
-// no index.
+// The list's queries to the data service. The list without a filter, newest first, reads the table (R-268).
+// All others call a function, because a search under row-level security can use no index.
+import { organisation } from "#content/organisation.ts";
+import { review } from "#content/review.ts";
 import type { Backend } from "../../backend/client.ts";
 import type { Database, StoredApplication } from "../../backend/database-schema.ts";
-import type { ApplicationFilter } from "./application-filter.ts";
-import { keysetBounds, type PageStart, pageOrders } from "./page-order.ts";
-import { addressPrefix, searchPattern, searchWords } from "./search-filter.ts";
+import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
+import { keysetBounds, type PageStart, pageStartColumns } from "./page-order.ts";
 
-type Found = Database["public"]["Functions"]["search_applications"]["Returns"][number];
+type Listed = Database["public"]["Functions"]["list_applications"]["Returns"][number];
 
 /** All stored columns, in the order of an export. */
 const columnNames = {
@@ -24,7 +24,7 @@ const columnNames = {
   why_interested: true,
   status: true,
   created_at: true,
-} satisfies Record<keyof StoredApplication, true> satisfies Partial<Record<keyof Found, true>>;
+} satisfies Record<keyof StoredApplication, true> satisfies Partial<Record<keyof Listed, true>>;
 
 export const storedColumns = Object.keys(columnNames).join(",");
 
@@ -36,44 +36,52 @@ export type PageRequest = {
   columns?: string;
 };
 
+/** Whether the list is the table itself, newest first. */
+export function isWholeTable(filter: ApplicationFilter): boolean {
+  return !isFiltered(filter) && filter.sort === "newest";
+}
+
 /** Not async: a query is thenable, so returning it from an async function would send it. */
-export function pageQuery(backend: Backend, { filter, after, most, columns }: PageRequest) {
-  return needsSearch(filter)
-    ? searchQuery(backend, { filter, after, most, columns: columns ?? `${storedColumns},sort_name` })
-    : tableQuery(backend, { filter, after, most, columns: columns ?? "*" });
-}
-
-/** The arguments of the search functions (supabase/migrations). */
-export function searchArguments({ search, status, isHeld }: ApplicationFilter) {
-  const words = searchWords(search);
-  return {
-    patterns: words.map(searchPattern),
-    address_prefixes: words.flatMap((word) => addressPrefix(word) ?? []),
-    only_held: isHeld,
-    ...(status ? { wanted_status: status } : {}),
-  };
-}
-
-function needsSearch({ search, isHeld, sort }: ApplicationFilter): boolean {
-  return search !== "" || isHeld || sort === "name";
+export function pageQuery(backend: Backend, { columns = "*", ...page }: PageRequest) {
+  return isWholeTable(page.filter)
+    ? tableQuery(backend, { ...page, columns })
+    : functionQuery(backend, { ...page, columns });
 }
 
 type Page = Required<PageRequest>;
 
-function searchQuery({ data }: Backend, { filter, after, most, columns }: Page) {
-  const start = after ? { after_value: after[pageOrders[filter.sort].column] ?? "", after_id: after.id } : {};
+export function functionQuery({ data }: Backend, { filter, after, most, columns }: Page) {
+  const { sort } = filter;
+  const start = after ? { after_value: after[pageStartColumns[sort]] ?? "", after_id: after.id } : {};
   return data
-    .rpc("search_applications", { ...searchArguments(filter), ...start, sort: filter.sort, most })
+    .rpc("list_applications", { filter: filterArgument(filter), sort, most, ...start })
     .select(columns);
 }
 
-function tableQuery({ data }: Backend, { filter, after, most, columns }: Page) {
-  const order = pageOrders[filter.sort];
-  const ascending = { ascending: order.isAscending };
-  const all = data.from("scholarship_applications").select(columns);
-  const ofStatus = filter.status ? all.eq("status", filter.status) : all;
-  const ordered = ofStatus.order(order.column, ascending).order("id", ascending).limit(most);
-  if (!after) return ordered;
-  const { operator, value, after: afterCondition } = keysetBounds(order, after);
-  return ordered.filter(order.column, operator, value).or(afterCondition);
+function tableQuery({ data }: Backend, { after, most, columns }: Page) {
+  const newest = data
+    .from("scholarship_applications")
+    .select(columns)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(most);
+  if (!after) return newest;
+  const { value, after: afterCondition } = keysetBounds(after);
+  return newest.lte("created_at", value).or(afterCondition);
+}
+
+/** The filter as the functions of the database take it (supabase/migrations). */
+export function filterArgument(filter: ApplicationFilter) {
+  const { search, status, isHeld, program, state, from, to, isOverdue } = filter;
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(isHeld ? { held: true } : {}),
+    ...(program ? { program } : {}),
+    ...(state ? { state } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(from || to ? { time_zone: organisation.timeZone } : {}),
+    ...(isOverdue ? { overdue_days: review.undecidedDays } : {}),
+  };
 }

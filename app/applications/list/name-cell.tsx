@@ -1,29 +1,46 @@
-// An applicant's name, with the checkbox that selects the application.
+// An applicant's name, with the program and the reference below it and the checkbox that selects the
+// application before it.
 import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
-import type { StoredApplication } from "../../backend/database-schema.ts";
+import { applicationReference } from "../../../contract/scholarship.ts";
+import type { ListedApplication } from "../../backend/database-schema.ts";
+import { AssigneeMark } from "../assignment/assignee-mark.tsx";
 import { applicantName } from "../describe-application.ts";
+import { ViewersMark } from "../live/viewers.tsx";
 import { SelectionContext } from "./selection.ts";
 
 /** The row's accessible name is the applicant's name alone, without the checkbox's label. */
 export const nameId = (id: string) => `name-${id}`;
 
-export function NameCell({ application }: { application: StoredApplication }) {
+export function NameCell({ application }: { application: ListedApplication }) {
   const { ids, select } = use(SelectionContext);
-  const { id } = application;
+  const { id, program } = application;
+  const name = applicantName(application);
   return (
     <span className="flex items-center">
-      <label className="-ml-3 flex size-11 shrink-0 cursor-pointer items-center justify-center print:hidden">
+      <label className="-ml-2 flex size-11 shrink-0 cursor-pointer items-center justify-center print:hidden">
         <input
           type="checkbox"
-          aria-label={words.select(applicantName(application))}
+          aria-label={words.select(name)}
           checked={ids.has(id)}
           onChange={(event) => select([id], event.target.checked)}
-          className="size-5 cursor-pointer accent-action"
+          className="size-5 cursor-pointer scroll-mt-48 accent-action"
         />
       </label>
-      <span id={nameId(id)} className="min-w-0 truncate print:whitespace-normal">
-        {applicantName(application)}
+      <span className="min-w-0">
+        <span
+          id={nameId(id)}
+          title={name}
+          className="block truncate font-semibold leading-5 print:whitespace-normal"
+        >
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block truncate text-[0.8125rem] text-ink-muted leading-4 print:whitespace-normal">
+          {program ? `${program} · ` : ""}
+          <span className="tabular-nums">{applicationReference(id)}</span>
+          <AssigneeMark applicationId={id} />
+          <ViewersMark applicationId={id} />
+        </span>
       </span>
     </span>
   );

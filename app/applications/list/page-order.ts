@@ -1,34 +1,25 @@
-// The three orders of the list and where a page starts in each. Keyset pagination keeps page 2,000 as fast as
-// page 2, and new applications shift nothing. The bound on `value` is the weaker condition, but only it can
-// use the index.
+// Where a page of the list starts. Keyset pagination keeps page 2,000 as fast as page 2, and new applications
+// shift nothing.
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import type { ApplicationSort } from "./application-filter.ts";
 
 /** The last row of the previous page; the next page starts after it. */
 export type PageStart = Pick<ListedApplication, "created_at" | "id" | "sort_name"> | undefined;
 
-export type PageOrder = { column: "created_at" | "sort_name"; isAscending: boolean };
+/** The column that a list is sorted by; rows with the same value follow in the order of their ids. */
+export const pageStartColumns = {
+  newest: "created_at",
+  oldest: "created_at",
+  name: "sort_name",
+} as const satisfies Record<ApplicationSort, string>;
 
-export const pageOrders: Record<ApplicationSort, PageOrder> = {
-  newest: { column: "created_at", isAscending: false },
-  oldest: { column: "created_at", isAscending: true },
-  name: { column: "sort_name", isAscending: true },
-};
-
-export type PageBounds = { operator: "gte" | "lte"; value: string; after: string };
-
-export function keysetBounds({ column, isAscending }: PageOrder, start: NonNullable<PageStart>): PageBounds {
-  const value = start[column] ?? "";
-  const strictOperator = isAscending ? "gt" : "lt";
-  const text = quoted(value);
+/**
+ * The rows after `start`, newest first. The bound on `value` is the weaker condition, but only it can use the
+ * index.
+ */
+export function keysetBounds({ created_at, id }: NonNullable<PageStart>): { value: string; after: string } {
   return {
-    operator: isAscending ? "gte" : "lte",
-    value,
-    after: `${column}.${strictOperator}.${text},and(${column}.eq.${text},id.${strictOperator}.${start.id})`,
+    value: created_at,
+    after: `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`,
   };
-}
-
-/** Quotes a value for PostgREST, so that commas, quotes and parentheses are literal. */
-export function quoted(value: string): string {
-  return `"${value.replaceAll(/[\\"]/g, "\\$&")}"`;
 }

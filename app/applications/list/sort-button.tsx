@@ -14,7 +14,7 @@ export function SortButton({ column, children }: { column: SortedColumn; childre
   return (
     <button
       type="button"
-      className="-mx-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="-mx-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 px-2 font-semibold lg:min-h-8 underline decoration-1 underline-offset-4 hover:decoration-2"
       onClick={() => onSort(nextSort(column, sort))}
     >
       {children}

@@ -1,7 +1,7 @@
-// The list's data: the rows loaded so far, the exact counts, and how to load more.
+// The list's data: the rows loaded so far, the counts, and how to load more.
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
-import { countApplications, listApplications, pageSize } from "./applications-store.ts";
+import { countShown, countTabs, listApplications, pageSize, type TabCounts } from "./applications-store.ts";
 import type { PageStart } from "./page-order.ts";
 
 export const listKey = "applications-list";
@@ -15,15 +15,23 @@ export function useApplications(filter: ApplicationFilter) {
     getNextPageParam: (page): PageStart => (page.length < pageSize ? undefined : page.at(-1)),
     placeholderData: keepPreviousData,
   });
-  const total = useCount(noFilter).data;
-  const matching = useCount({ ...filter, sort: noFilter.sort }).data;
-  return { list, total: total?.count, matching: matching?.count, isMoreMatching: matching?.isMore ?? false };
+  const total = useTabCounts(noFilter)?.all.count;
+  const counts = useTabCounts(filter);
+  const matching = counts && countShown(counts, filter);
+  return { list, total, matching: matching?.count, isMoreMatching: matching?.isMore ?? false };
 }
 
-function useCount(filter: ApplicationFilter) {
+/**
+ * How many each tab of the list shows under the filter's other parts: exact among 10,000 applications, else
+ * counted to 1,000. Undefined until they are known.
+ */
+export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
+  // One answer serves all tabs; only a status with Flagged has a count of its own.
+  const isOneTab = filter.status === undefined || !filter.isHeld;
+  const counted = isOneTab ? { ...filter, status: undefined, isHeld: false } : filter;
   return useQuery({
-    queryKey: [countKey, filter],
-    queryFn: ({ signal }) => countApplications(filter, signal),
+    queryKey: [countKey, { ...counted, sort: noFilter.sort }],
+    queryFn: ({ signal }) => countTabs(counted, signal),
     placeholderData: keepPreviousData,
-  });
+  }).data;
 }

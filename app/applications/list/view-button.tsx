@@ -1,4 +1,5 @@
-// Opens one application. Its accessible name starts with the visible word and adds the applicant's name.
+// Opens one application, as a click anywhere on its row does. Its accessible name starts with the visible
+// word and adds the applicant's name.
 import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -7,9 +8,15 @@ import { applicantName } from "../describe-application.ts";
 import { OpenApplicationContext } from "./open-application.ts";
 
 export function ViewButton({ application }: { application: StoredApplication }) {
-  const open = use(OpenApplicationContext);
+  const { open } = use(OpenApplicationContext);
   return (
-    <Button variant="quiet" className="min-w-11 justify-start! px-0!" onClick={() => open(application.id)}>
+    <Button
+      variant="quiet"
+      size="compact"
+      className="scroll-mt-48 px-1!"
+      data-opens={application.id}
+      onClick={() => open(application.id)}
+    >
       {words.view}
       <span className="sr-only"> {words.viewOf(applicantName(application))}</span>
     </Button>

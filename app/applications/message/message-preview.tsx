@@ -1,9 +1,22 @@
 // Shows exactly what will be sent, before it is sent: recipient, subject and text.
 import { detailWords } from "#content/pages/application-detail.ts";
+import { statusWords } from "#content/pages/applications.ts";
+import type { Decision } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 
 const words = detailWords.message;
+
+export type PreviewWords = {
+  checkTitle: string;
+  note: string;
+  send: string;
+  sending: string;
+  change: string;
+  cancel?: string;
+};
+
+export type Announcement = { decision: Decision; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
 type MessagePreviewProps = {
   to: string;
@@ -11,8 +24,16 @@ type MessagePreviewProps = {
   body: string;
   failure: string;
   isSending: boolean;
+  /** The decision that is set, and whether the message tells it. */
+  announcement?: Announcement | undefined;
+  /** False where the element that opened it is still there and keeps the focus. */
+  takesFocus?: boolean;
+  /** The texts of the heading, the line about it and the buttons. */
+  words: PreviewWords;
   onSend: () => void;
   onBack: () => void;
+  /** Given where the form began with the preview. */
+  onCancel?: () => void;
 };
 
 export function MessagePreview({
@@ -21,13 +42,17 @@ export function MessagePreview({
   body,
   failure,
   isSending,
+  announcement,
+  takesFocus = true,
+  words: own,
   onSend,
   onBack,
+  onCancel,
 }: MessagePreviewProps) {
   return (
     <div className="space-y-4">
-      <h4 ref={focusWhenShown} tabIndex={-1} className="font-bold font-heading text-base">
-        {words.checkTitle}
+      <h4 ref={takesFocus ? focusWhenShown : null} tabIndex={-1} className="font-bold font-heading text-base">
+        {own.checkTitle}
       </h4>
       <dl className="space-y-3 rounded-xs border border-line bg-ground-alt p-4">
         <div>
@@ -47,18 +72,49 @@ export function MessagePreview({
           </dd>
         </div>
       </dl>
-      <p className="text-base text-ink-muted">{words.answers}</p>
+      {announcement ? <AnnouncementChoice {...announcement} isSending={isSending} /> : null}
+      <p className="text-base text-ink-muted">
+        {own.note} {words.answers}
+      </p>
       <p role="alert" className="font-semibold text-danger">
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={isSending} onClick={onSend}>
-          {isSending ? words.sending : words.send}
+          {isSending ? own.sending : own.send}
         </Button>
         <Button variant="quiet" aria-disabled={isSending} onClick={onBack}>
-          {words.keepWriting}
+          {own.change}
         </Button>
+        {onCancel ? (
+          <Button variant="quiet" aria-disabled={isSending} onClick={onCancel}>
+            {own.cancel}
+          </Button>
+        ) : null}
       </div>
     </div>
+  );
+}
+
+function AnnouncementChoice({
+  decision,
+  isChecked,
+  onChange,
+  isSending,
+}: Announcement & { isSending: boolean }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={isSending}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-action"
+      />
+      <span>
+        {words.announces(statusWords[decision].badge)}
+        <span className="block text-base text-ink-muted">{words.announcesHint}</span>
+      </span>
+    </label>
   );
 }

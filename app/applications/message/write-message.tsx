@@ -3,7 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
-import { cleanText } from "../../../contract/scholarship.ts";
+import {
+  type ApplicationStatus,
+  cleanText,
+  type Decision,
+  decisions,
+} from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
@@ -12,6 +17,7 @@ import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts"
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { type MessageText, messageErrors, preparedMessage } from "./message-text.ts";
+import { PreparedText } from "./prepared-text.tsx";
 
 const words = detailWords.message;
 
@@ -28,6 +34,8 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
   const [checked, setChecked] = useState<MessageText>();
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");
+  const decision = decisionOf(application.status);
+  const [isDecision, setIsDecision] = useState(true);
   const text = { ...preparedMessage(application, application.status), ...typed.fields };
 
   const { mutate, isPending } = useMutation({
@@ -61,7 +69,8 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
   function send(outgoing: MessageText) {
     if (isPending) return;
     setFailure("");
-    mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing });
+    const announces = isDecision ? (decision ?? null) : null;
+    mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing, announces });
   }
 
   if (checked) {
@@ -71,6 +80,8 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
         {...checked}
         failure={failure}
         isSending={isPending}
+        announcement={decision ? { decision, isChecked: isDecision, onChange: setIsDecision } : undefined}
+        words={previewWords}
         onSend={() => send(checked)}
         onBack={() => setChecked(undefined)}
       />
@@ -78,7 +89,14 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
   }
   return (
     <MessageFields
-      application={application}
+      prepared={
+        <PreparedText
+          application={application}
+          text={text}
+          isChanged={typed.fields !== undefined}
+          onChange={change}
+        />
+      }
       text={text}
       problems={problems}
       isChanged={typed.fields !== undefined}
@@ -92,6 +110,19 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
     />
   );
 }
+
+/** The decision that a message may tell. */
+function decisionOf(status: ApplicationStatus): Decision | undefined {
+  return decisions.find((decision) => decision === status);
+}
+
+const previewWords = {
+  checkTitle: words.checkTitle,
+  note: "",
+  send: words.send,
+  sending: words.sending,
+  change: words.keepWriting,
+};
 
 const failures: Record<Exclude<MessageOutcome, "stored">, string> = {
   earlier: words.earlierSent,

@@ -1,70 +1,118 @@
-// The bar above the list: selects all rows shown, sets one status for the selected ones, and undoes that.
-import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
+// The bar at the bottom of the list while rows are selected: sets one status for all of them. Afterwards it
+// says what was done, and undoes it.
+import { useState } from "react";
+import { applicationsWords, statusWords } from "#content/pages/applications.ts";
+import { decisionWords } from "#content/pages/decisions.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatCount } from "../describe-application.ts";
+import { DecideSeveralDialog } from "../decide/decide-several-dialog.tsx";
+import type { SettledDecision } from "../decide/use-several-decisions.ts";
+import { formatCount, formatTotal } from "../describe-application.ts";
 import type { Selection } from "../list/selection.ts";
+import { maxSelected, type useAllMatching } from "../list/use-all-matching.ts";
 import { StatusOutcomeNotice } from "./status-outcome.tsx";
 import type { useSelectedStatus } from "./use-selected-status.ts";
+
+const words = applicationsWords.selection;
 
 type SelectionBarProps = {
   applications: StoredApplication[];
   selection: Selection;
   marking: ReturnType<typeof useSelectedStatus>;
+  matching: number | undefined;
+  isMoreMatching: boolean;
+  all: ReturnType<typeof useAllMatching>;
 };
 
 /**
  * Selected rows that are no longer shown are ignored, because the user would not see what happens to them.
  */
-export function SelectionBar({ applications, selection, marking }: SelectionBarProps) {
-  const shown = applications.map(({ id }) => id);
+export function SelectionBar(props: SelectionBarProps) {
+  const { applications, selection, marking } = props;
   const selected = applications.filter(({ id }) => selection.ids.has(id));
+  /** The applications as they were selected: those that are decided leave the selection. */
+  const [deciding, setDeciding] = useState<StoredApplication[]>();
+  const isShown = selected.length > 0 || marking.pending || marking.last || marking.isUndoable;
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <legend className="sr-only">{words.selection.group}</legend>
-      {shown.length > 0 ? (
-        <SelectAll shown={shown} selectedCount={selected.length} onSelect={selection.select} />
-      ) : null}
-      {selected.length > 0 ? (
-        <>
-          <span className="font-semibold">{words.selection.count(formatCount(selected.length))}</span>
-          <span className="flex flex-wrap gap-2">
-            {applicationStatuses.map((status) => (
+    <>
+      {isShown ? (
+        <fieldset className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-2 border-drawing bg-ground px-4 py-2 text-[0.9375rem] shadow-float lg:bottom-3 print:hidden">
+          <legend className="sr-only">{words.group}</legend>
+          {selected.length > 0 ? (
+            <>
+              <span className="font-semibold">{words.count(formatCount(selected.length))}</span>
+              {selected.length === applications.length ? <SelectMatching {...props} /> : null}
+              <span className="grid grow grid-cols-4 gap-1.5 max-sm:order-last max-sm:basis-full sm:flex sm:grow-0">
+                {applicationStatuses.map((status) => (
+                  <Button
+                    key={status}
+                    variant="outline"
+                    size="compact"
+                    className="max-sm:px-0! max-sm:text-sm!"
+                    aria-disabled={marking.pending !== undefined}
+                    onClick={() => marking.mark(selected, status)}
+                  >
+                    {statusWords[status].button}
+                    <span className="sr-only"> {words.button}</span>
+                  </Button>
+                ))}
+              </span>
+              {isBackendBuiltIn() ? (
+                <Button variant="outline" size="compact" onClick={() => setDeciding(selected)}>
+                  {decisionWords.open}
+                  <span className="sr-only"> {decisionWords.several.people(selected.length)}</span>
+                </Button>
+              ) : null}
               <Button
-                key={status}
-                variant="outline"
-                className="px-3!"
-                aria-disabled={marking.pending !== undefined}
-                onClick={() => marking.mark(selected, status)}
+                variant="quiet"
+                size="compact"
+                className="px-1!"
+                onClick={() => selection.select([...selection.ids], false)}
               >
-                {statusWords[status].button}
-                <span className="sr-only"> {words.selection.button}</span>
+                {words.clear}
               </Button>
-            ))}
-          </span>
-        </>
+            </>
+          ) : null}
+          <StatusOutcomeNotice {...marking} />
+        </fieldset>
       ) : null}
-      <StatusOutcomeNotice {...marking} />
-    </fieldset>
+      {deciding ? (
+        <DecideSeveralDialog
+          applications={deciding}
+          onSettled={(results) => selection.select(settledIds(results), false)}
+          onClose={() => setDeciding(undefined)}
+        />
+      ) : null}
+    </>
   );
 }
 
-type SelectAllProps = { shown: string[]; selectedCount: number; onSelect: Selection["select"] };
+/** Those that need no further decision. */
+function settledIds(results: SettledDecision[]): string[] {
+  const settled = results.filter(({ outcome }) => outcome === "done" || outcome === "gone");
+  return settled.map(({ application }) => application.id);
+}
 
-function SelectAll({ shown, selectedCount, onSelect }: SelectAllProps) {
+/** Shown once all loaded rows are selected, while more match. */
+function SelectMatching({ applications, matching = 0, isMoreMatching, all }: SelectionBarProps) {
+  const shown = applications.length;
+  if ((matching <= shown && !isMoreMatching) || shown >= maxSelected) return null;
+  const isTooMany = isMoreMatching || matching > maxSelected;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-2">
-      <input
-        type="checkbox"
-        checked={selectedCount > 0 && selectedCount === shown.length}
-        ref={(box) => {
-          if (box) box.indeterminate = selectedCount > 0 && selectedCount < shown.length;
-        }}
-        onChange={(event) => onSelect(shown, event.target.checked)}
-        className="size-5 cursor-pointer accent-action"
-      />
-      {words.selection.all(formatCount(shown.length))}
-    </label>
+    <Button
+      variant="quiet"
+      size="compact"
+      className="px-0!"
+      aria-disabled={all.isLoading}
+      onClick={() => void all.selectAll()}
+    >
+      {all.isLoading
+        ? words.loadingAll(formatCount(shown), formatTotal(matching, isMoreMatching))
+        : isTooMany
+          ? words.firstMatching(formatCount(maxSelected))
+          : words.allMatching(formatCount(matching))}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 // An application's status in its word and color: approved green, rejected red, reviewing yellow.
+// A page from before an update shows a status that it does not know as it is stored.
 
 import { statusWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
@@ -12,5 +13,8 @@ const tones: Record<ApplicationStatus, BadgeTone> = {
 };
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={tones[status]}>{statusWords[status].badge}</Badge>;
+  const isKnown = status in tones;
+  return (
+    <Badge tone={isKnown ? tones[status] : "neutral"}>{isKnown ? statusWords[status].badge : status}</Badge>
+  );
 }

@@ -4,6 +4,7 @@ import { type Ref, useEffect, useRef } from "react";
 import { applicationsWords } from "#content/pages/applications.ts";
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import { Button } from "../../ui/button.tsx";
+import { CloseIcon, closeButtonClass } from "../../ui/close-icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
 import type { useSelectedStatus } from "./use-selected-status.ts";
@@ -12,7 +13,7 @@ type Marking = ReturnType<typeof useSelectedStatus>;
 
 const maxNames = 10;
 
-export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking) {
+export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }: Marking) {
   const line = useRef<HTMLSpanElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const isOvertaken = last !== undefined && last.outcome.overtaken.length > 0;
@@ -29,14 +30,26 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo }: Marking
           ? pendingWords[pending]
           : last && !isOvertaken
             ? statusChangeSummary(last.outcome, last.request)
-            : ""}
+            : isUndoable && !last
+              ? applicationsWords.selection.stillUndoable
+              : ""}
       </span>
       {isUndoable ? (
-        <Button variant="quiet" className="min-w-11 px-0!" onClick={undo}>
+        <Button variant="quiet" size="compact" className="px-0!" onClick={undo}>
           {applicationsWords.selection.undo}
         </Button>
       ) : null}
-      <div role="status" className="basis-full empty:-mt-2">
+      {(last || isUndoable) && !pending ? (
+        <button
+          type="button"
+          aria-label={applicationsWords.selection.close}
+          className={`${closeButtonClass} ml-auto lg:size-9`}
+          onClick={dismiss}
+        >
+          <CloseIcon />
+        </button>
+      ) : null}
+      <div role="status" className="basis-full empty:-mt-1">
         {last && isOvertaken ? <OvertakenNotice ref={notice} {...last} /> : null}
       </div>
     </>

@@ -1,5 +1,5 @@
 // Sets the status of many applications through the data service, each only if it is still as it was shown.
-// Each request takes a bounded number, because the ids are part of its URL.
+// Each request takes a bounded number, and sets all that it can or, if it fails, none.
 import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -29,7 +29,8 @@ export async function changeStatuses(changes: StatusChange[]): Promise<StatusOut
   const changed: StatusChange[] = [];
   const overtaken: ConflictingChange[] = [];
   try {
-    for (const batch of batchesOfEqualChanges(changes)) {
+    for (let first = 0; first < changes.length; first += maxChangesPerRequest) {
+      const batch = changes.slice(first, first + maxChangesPerRequest);
       const ids = await changeBatch(batch);
       changed.push(...batch.filter(({ application }) => ids.has(application.id)));
       overtaken.push(...(await readOvertaken(batch.filter(({ application }) => !ids.has(application.id)))));
@@ -41,32 +42,37 @@ export async function changeStatuses(changes: StatusChange[]): Promise<StatusOut
   return { changed, overtaken, failed: changes.filter(({ application }) => !settled.has(application.id)) };
 }
 
+const maxChangesPerRequest = 1_000;
+
 /** Returns the ids of the rows that were still as shown. */
 async function changeBatch(batch: StatusChange[]): Promise<ReadonlySet<string>> {
-  const [first] = batch;
-  if (!first) return new Set();
   const { data } = await connect();
-  const update = data
-    .from("scholarship_applications")
-    .update({ status: first.to })
-    .in("id", idsOf(batch))
-    .eq("status", first.application.status);
-  const asShown = isErased(first.application) ? update : update.neq("email", erasedEmail);
-  const answer = await asShown.select("id").throwOnError();
-  return new Set(answer.data.map(({ id }) => id));
+  const changes = batch.map(({ application, to }) => ({
+    application_id: application.id,
+    shown_status: application.status,
+    new_status: to,
+    is_erased: isErased(application),
+  }));
+  const answer = await data.rpc("set_application_statuses", { changes }).throwOnError();
+  return new Set(answer.data.flatMap(({ application_id, is_set }) => (is_set && application_id) || []));
 }
 
 async function readOvertaken(changes: StatusChange[]): Promise<ConflictingChange[]> {
   if (changes.length === 0) return [];
-  const { data } = await connect();
-  const rows = await data
-    .from("scholarship_applications")
-    .select("*")
-    .in("id", idsOf(changes))
-    .throwOnError();
-  if (rows.data.length < changes.length) await requireRole();
-  const current = new Map(rows.data.map((row) => [row.id, row]));
+  const current = await readApplications(idsOf(changes));
+  if (current.size < changes.length) await requireRole();
   return changes.map((change) => ({ ...change, now: current.get(change.application.id) }));
+}
+
+/** By id; those that cannot be read are missing. */
+export async function readApplications(ids: string[]): Promise<Map<string, StoredApplication>> {
+  const { data } = await connect();
+  const rows: StoredApplication[] = [];
+  for (const batch of splitIntoBatches(ids)) {
+    const read = await data.from("scholarship_applications").select("*").in("id", batch).throwOnError();
+    rows.push(...read.data);
+  }
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -77,15 +83,6 @@ async function requireRole(): Promise<void> {
   const { data } = await connect();
   const roles = await data.from("user_roles").select("role").eq("role", "admin").limit(1).throwOnError();
   if (roles.data.length === 0) throw new Error("This account may not see applications any more.");
-}
-
-/** Groups changes with the same status shown and the same status wanted, anonymized applications apart. */
-function batchesOfEqualChanges(changes: StatusChange[]): StatusChange[][] {
-  const groups = Map.groupBy(
-    changes,
-    ({ application, to }) => `${application.status} ${to} ${isErased(application)}`,
-  );
-  return [...groups.values()].flatMap(splitIntoBatches);
 }
 
 function idsOf(changes: StatusChange[]): string[] {

@@ -3,11 +3,13 @@
 // selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import { applicationsWords } from "#content/pages/applications.ts";
 import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { signalsKey } from "../list/application-signals.ts";
+import { duplicatesKey } from "../list/possible-duplicates.ts";
 import type { Selection } from "../list/selection.ts";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { listKey } from "../list/use-applications.ts";
@@ -18,6 +20,7 @@ import {
   type StatusChangeRequest,
   type StatusOutcome,
 } from "./status-store.ts";
+import { hasStoredUndo, readStoredUndo, storeUndo } from "./undo-store.ts";
 
 const maxNamesInToast = 3;
 
@@ -26,6 +29,7 @@ export function useSelectedStatus(selection: Selection) {
   const { toast } = useToast();
   const [last, setLast] = useState<{ request: StatusChangeRequest; outcome: StatusOutcome }>();
   const [undoable, setUndoable] = useState<StatusChange[]>([]);
+  const [hasStored, setHasStored] = useState(hasStoredUndo);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const isRunning = useRef(false);
 
@@ -35,7 +39,10 @@ export function useSelectedStatus(selection: Selection) {
       const { changed, overtaken, failed } = outcome;
       const deleted = overtaken.filter(({ now }) => !now);
       setLast({ request, outcome });
-      setUndoable(request.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed));
+      const undo = request.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed);
+      setUndoable(undo);
+      storeUndo(undo);
+      setHasStored(undo.length > 0);
       setDeletedIds((ids) => new Set([...ids, ...idsOf(deleted)]));
       if (request.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
       updateCache(client, outcome);
@@ -65,6 +72,15 @@ export function useSelectedStatus(selection: Selection) {
     mutate(request);
   }
 
+  async function undoStored() {
+    try {
+      run({ kind: "undo", changes: await readStoredUndo() });
+    } catch (failure) {
+      logFailure("Reading the applications of the last change failed.", failure);
+      toast({ title: applicationsWords.updateFailed, variant: "error" });
+    }
+  }
+
   return {
     mark: (applications: StoredApplication[], status: ApplicationStatus) =>
       run({
@@ -72,8 +88,15 @@ export function useSelectedStatus(selection: Selection) {
         status,
         changes: applications.map((application) => ({ application, to: status })),
       }),
-    undo: () => run({ kind: "undo", changes: undoable }),
-    isUndoable: undoable.length > 0 && !isPending,
+    undo: () => (undoable.length > 0 ? run({ kind: "undo", changes: undoable }) : void undoStored()),
+    isUndoable: (undoable.length > 0 || hasStored) && !isPending,
+    /** Forgets the result; the change itself stays. */
+    dismiss: () => {
+      setLast(undefined);
+      setUndoable([]);
+      storeUndo([]);
+      setHasStored(false);
+    },
     pending: isPending ? variables.kind : undefined,
     last,
     deletedIds,
@@ -114,7 +137,7 @@ function updateCache(client: QueryClient, { changed, overtaken }: StatusOutcome)
   );
   refetchPendingPages(client);
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== listKey && queryKey[0] !== signalsKey,
+    predicate: ({ queryKey }) => queryKey[0] !== listKey && queryKey[0] !== duplicatesKey,
   });
 }
 

@@ -30,6 +30,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
     return (
       <Button
         variant="quiet"
+        size="compact"
         className="px-0!"
         ref={asked === "before" ? focusWhenShown : null}
         onClick={() => setAsked("now")}
@@ -49,6 +50,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"
+          size="compact"
           aria-disabled={isPending}
           onClick={() => {
             if (!isPending) mutate();
@@ -56,7 +58,7 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
         >
           {words.deleteNoteNow}
         </Button>
-        <Button variant="quiet" onClick={() => setAsked("before")}>
+        <Button variant="quiet" size="compact" onClick={() => setAsked("before")}>
           {words.keepNote}
         </Button>
       </div>

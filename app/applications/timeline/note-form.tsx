@@ -53,26 +53,31 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="space-y-3">
-      <TextArea
-        name="note"
-        label={words.label}
-        hint={words.hint}
-        error={problem || undefined}
-        errorPrefix={detailWords.errorPrefix}
-        rows={2}
-        value={typed.fields?.body ?? ""}
-        readOnly={isPending}
-        onChange={(event) => {
-          typed.keep({ body: event.target.value });
-          if (problem) setProblem("");
-          if (isSuccess) reset();
-        }}
-      />
-      <Button type="submit" variant="outline" aria-disabled={isPending}>
-        {isPending ? words.adding : words.add}
-      </Button>
-      <p role="status" className="text-base text-ink-muted">
+    <form ref={form} noValidate onSubmit={onSubmit} className="space-y-2 text-[0.9375rem]">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow basis-52">
+          <TextArea
+            name="note"
+            label={words.label}
+            hint={words.hint}
+            error={problem || undefined}
+            errorPrefix={detailWords.errorPrefix}
+            rows={1}
+            className="min-w-0"
+            value={typed.fields?.body ?? ""}
+            readOnly={isPending}
+            onChange={(event) => {
+              typed.keep({ body: event.target.value });
+              if (problem) setProblem("");
+              if (isSuccess) reset();
+            }}
+          />
+        </div>
+        <Button type="submit" variant="plain" size="compact" aria-disabled={isPending}>
+          {isPending ? words.adding : words.add}
+        </Button>
+      </div>
+      <p role="status" className="text-ink-muted text-sm empty:hidden">
         {isSuccess ? words.added : ""}
       </p>
     </form>

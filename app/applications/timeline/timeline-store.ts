@@ -1,6 +1,7 @@
 // Reads the history of one application, and stores what staff add: notes, and e-mails to the applicant. The
 // browser creates the ids, so that a retry after a lost response stores nothing twice.
 
+import type { Decision } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
@@ -14,6 +15,8 @@ export type TimelineRows = {
   notes: Tables["application_notes"]["Row"][];
   messages: Tables["application_messages"]["Row"][];
   erasures: Tables["application_erasures"]["Row"][];
+  corrections: Tables["application_contact_changes"]["Row"][];
+  assignments: Tables["application_assignment_changes"]["Row"][];
   outcomes: Pick<Tables["application_message_outcomes"]["Row"], "message_id" | "outcome">[];
   /** The signed-in user, who may delete only their own notes. */
   readerId: string | undefined;
@@ -24,7 +27,7 @@ export const maxEntries = 200;
 
 export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
   const { auth, data } = await connect();
-  const [session, changes, notes, messages, erasures] = await Promise.all([
+  const [session, changes, notes, messages, erasures, corrections, assignments] = await Promise.all([
     auth.getSession(),
     rowsOf(data, "application_changes").eq("application_id", id).order("id", newest).abortSignal(signal),
     rowsOf(data, "application_notes")
@@ -39,12 +42,22 @@ export async function readTimeline(id: string, signal: AbortSignal): Promise<Tim
       .eq("application_id", id)
       .order("erased_at", newest)
       .abortSignal(signal),
+    rowsOf(data, "application_contact_changes")
+      .eq("application_id", id)
+      .order("changed_at", newest)
+      .abortSignal(signal),
+    rowsOf(data, "application_assignment_changes")
+      .eq("application_id", id)
+      .order("id", newest)
+      .abortSignal(signal),
   ]);
   return {
     changes: changes.data,
     notes: notes.data,
     messages: messages.data,
     erasures: erasures.data,
+    corrections: corrections.data,
+    assignments: assignments.data,
     outcomes: await readOutcomes(
       data,
       messages.data.map((message) => message.id),
@@ -56,7 +69,13 @@ export async function readTimeline(id: string, signal: AbortSignal): Promise<Tim
 const newest = { ascending: false };
 
 function rowsOf<
-  Table extends "application_changes" | "application_notes" | "application_messages" | "application_erasures",
+  Table extends
+    | "application_changes"
+    | "application_notes"
+    | "application_messages"
+    | "application_erasures"
+    | "application_contact_changes"
+    | "application_assignment_changes",
 >(data: Backend["data"], table: Table) {
   return data.from(table).select("*").limit(maxEntries).throwOnError();
 }
@@ -106,7 +125,14 @@ export async function deleteNote({
   if (deleted.length === 0) await requireApplication(applicationId);
 }
 
-export type NewMessage = { id: string; application_id: string; subject: string; body: string };
+/** `announces` is the decision that the message tells, if it tells one. */
+export type NewMessage = {
+  id: string;
+  application_id: string;
+  subject: string;
+  body: string;
+  announces: Decision | null;
+};
 
 export type MessageOutcome = "stored" | "earlier" | "too soon" | "unclear" | "refused";
 

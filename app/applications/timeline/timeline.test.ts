@@ -8,6 +8,8 @@ const nothing: TimelineRows = {
   notes: [],
   messages: [],
   erasures: [],
+  corrections: [],
+  assignments: [],
   outcomes: [],
   readerId: "me",
 };
@@ -37,6 +39,7 @@ const message = {
   written_by: null,
   written_by_email: null,
   written_at: "2026-11-04T12:00:00+00:00",
+  announces: null,
 };
 
 test("an application's history is all that happened, newest first, whatever the time zone it is written in", () => {
@@ -76,4 +79,20 @@ test("an e-mail waits until its outcome is known", () => {
 test("the last change is the newest change of status, or the day on which the application came in", () => {
   expect(lastStatusChange(application, nothing)).toBe(application.created_at);
   expect(lastStatusChange(application, { ...nothing, changes: [change] })).toBe(change.changed_at);
+});
+
+test("corrected contact data is in the list, and an applicant's own correction names no account", () => {
+  const correction = {
+    ...{
+      id: "c",
+      application_id: "a",
+      field: "email",
+      from_value: "ana@gmial.com",
+      to_value: "ana@gmail.com",
+    },
+    ...{ by_applicant: true, changed_by: null, changed_by_email: null },
+    changed_at: "2026-11-01T12:05:00+00:00",
+  };
+  const [newest] = buildTimeline(application, { ...nothing, corrections: [correction] });
+  expect(newest).toMatchObject({ kind: "correction", by: null, isByApplicant: true, to: "ana@gmail.com" });
 });

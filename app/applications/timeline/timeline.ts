@@ -1,5 +1,5 @@
-// The history of an application as one list, newest first: receipt, status changes, notes, e-mails and
-// erasures.
+// The history of an application as one list, newest first: receipt, status changes, corrected contact data,
+// notes, e-mails, assignments and erasures.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { parseStatus } from "../list/application-filter.ts";
@@ -11,11 +11,13 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
   | { kind: "note"; body: string; isOwn: boolean }
   | { kind: "message"; to: string; subject: string; body: string; outcome: "waiting" | "sent" | "given_up" }
   | { kind: "erasure"; reason: string }
+  | { kind: "correction"; field: "email" | "phone"; from: string; to: string; isByApplicant: boolean }
+  | { kind: "assignment"; to: string | null }
 );
 
 export function buildTimeline(
   application: Pick<StoredApplication, "id" | "created_at">,
-  { changes, notes, messages, erasures, outcomes, readerId }: TimelineRows,
+  { changes, notes, messages, erasures, corrections, assignments, outcomes, readerId }: TimelineRows,
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     { kind: "received", id: "received", at: application.created_at, by: null },
@@ -51,6 +53,23 @@ export function buildTimeline(
       at: erased_at,
       by: erased_by_email,
       reason,
+    })),
+    ...corrections.map(({ id, field, from_value, to_value, by_applicant, changed_by_email, changed_at }) => ({
+      kind: "correction" as const,
+      id,
+      at: changed_at,
+      by: changed_by_email,
+      field: field === "phone" ? ("phone" as const) : ("email" as const),
+      from: from_value,
+      to: to_value,
+      isByApplicant: by_applicant,
+    })),
+    ...assignments.map(({ id, assignee_email, changed_by_email, changed_at }) => ({
+      kind: "assignment" as const,
+      id: `assignment-${id}`,
+      at: changed_at,
+      by: changed_by_email,
+      to: assignee_email,
     })),
   ];
   return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));

@@ -33,7 +33,7 @@ test("of two administrators at once the second is told, sets nothing unseen, and
   await markInDatabase(site, "Ana", "rejected");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(
-    dialog.getByRole("alert").filter({ hasText: "so nothing was set. It is Rejected now." }),
+    dialog.getByRole("alert").filter({ hasText: "so yours wasn't saved. It is Rejected now." }),
   ).toBeVisible();
   expect(await storedStatuses(site)).toEqual(["rejected"]);
   await dialog.getByRole("button", { name: "Approve" }).click();

@@ -28,7 +28,7 @@ test("next and previous follow the filtered list by button and keyboard, beyond 
      select 'Person', 'Number ' || n, 'p' || n || '@example.org', '555 ' || (1000000 + n), 'Tampa', 'FL', 'Some help', 'GED', 'Plumbing',
             repeat('A long story. ', 50), now() - n * interval '1 minute' from generate_series(1, 1024) n`,
   );
-  await open(page, "/scholarship-admin?search=number");
+  await open(page, "/scholarship-admin?q=number");
   await page.getByRole("button", { name: "View application of Person Number 1", exact: true }).click();
   await expect(dialogOf(page, "Person Number 1")).toContainText("1 of 1,024");
   await expect(page.getByRole("button", { name: "Previous application" })).toHaveAttribute(
@@ -119,10 +119,10 @@ test("one that is held says why, and is released by a press", async ({ page }) =
   const id = await insertApplication(site);
   await site.query("insert into held_applications (application_id, reason) values ($1, 'too_fast')", [id]);
   const dialog = await openApplication(page, id);
-  await expect(dialog.getByText("It was sent faster than anybody types.")).toBeVisible();
+  await expect(dialog.getByText("Filled out faster than a person can type.")).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Not suspicious" }).click();
-  await expect(dialog.getByText("The application is no longer held.")).toBeFocused();
+  await expect(dialog.getByText("The application is no longer flagged.")).toBeFocused();
   expect(await site.query("select from held_applications")).toEqual([]);
 });
 

@@ -1,7 +1,11 @@
 // The search and the filters above the list, with Back and Clear (R-164;
 // docs/decisions/0019-state-of-the-list-in-the-address.md).
 import { expect, type Page, test } from "@playwright/test";
-import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import {
+  openList as openListOf,
+  shownNames,
+  storeApplications,
+} from "../../support/browser/application-list.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -23,15 +27,15 @@ test("one step back from a search is the whole list, however many keys it took",
   await openList(page);
   for (const typed of ["c", "co", "cora"]) {
     await page.getByLabel("Search").fill(typed);
-    await expect(page).toHaveURL(new RegExp(`search=${typed}$`));
+    await expect(page).toHaveURL(new RegExp(`q=${typed}$`));
   }
-  await expect(page.getByRole("rowheader")).toHaveText(["Cora N3"]);
+  await expect(shownNames(page)).toHaveText(["Cora N3"]);
   await page.goBack();
   await expect(page.getByRole("rowheader")).toHaveCount(3);
   await expect(page.getByLabel("Search")).toHaveValue("");
 });
 
-for (const shown of ["?search=zzz", "?held=yes"]) {
+for (const shown of ["?q=zzz", "?flagged=yes"]) {
   test(`filters (${shown}) that are cleared right after a key stay cleared, on a slow processor too`, async ({
     page,
   }) => {

@@ -1,55 +1,39 @@
-// Notes and history of an application under one heading: what happened, who did it, and when.
+// Entries of an application's history as a list: what happened, who did it, and when.
 import type { ReactNode } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords } from "#content/pages/applications.ts";
-import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
+import { workingTogetherWords } from "#content/pages/working-together.ts";
+import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
-import type { StoredApplication } from "../../backend/database-schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogSection } from "../../ui/dialog-section.tsx";
+import { questionLabel } from "../question-label.ts";
 import { DeleteNote } from "./delete-note.tsx";
-import { NoteForm } from "./note-form.tsx";
-import { buildTimeline, type TimelineEntry } from "./timeline.ts";
-import { maxEntries, type TimelineRows } from "./timeline-store.ts";
+import type { TimelineEntry } from "./timeline.ts";
 import { Timestamp } from "./timestamp.tsx";
-import type { useTimeline } from "./use-timeline.ts";
 
 const words = detailWords.timeline;
+const assignmentWords = workingTogetherWords.assignment;
 
-type TimelineListProps = { application: StoredApplication; timeline: ReturnType<typeof useTimeline> };
+type TimelineEntriesProps = {
+  applicationId: string;
+  entries: TimelineEntry[];
+};
 
-export function TimelineList({ application, timeline }: TimelineListProps) {
-  const { data: rows, isError, refetch } = timeline;
+export function TimelineEntries({ applicationId, entries }: TimelineEntriesProps) {
   return (
-    <DialogSection title={words.title}>
-      {application.email === erasedEmail ? null : <NoteForm applicationId={application.id} />}
-      {isError ? (
-        <p role="alert" className="font-semibold text-danger">
-          {words.failed}{" "}
-          <Button variant="quiet" className="px-0!" onClick={() => void refetch()}>
-            {detailWords.tryAgain}
-          </Button>
-        </p>
-      ) : null}
-      {!rows && !isError ? <p className="text-ink-muted">{words.loading}</p> : null}
-      {rows ? (
-        <ol className="space-y-3">
-          {buildTimeline(application, rows).map((entry) => (
-            <Entry key={entry.id} entry={entry} applicationId={application.id} />
-          ))}
-        </ol>
-      ) : null}
-      {rows && hasMore(rows) ? <p className="text-base text-ink-muted">{words.older}</p> : null}
-    </DialogSection>
+    <ol className="space-y-3 text-[0.9375rem] leading-normal empty:hidden">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} applicationId={applicationId} />
+      ))}
+    </ol>
   );
 }
 
 function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: string }) {
   return (
-    <li className="border-line border-l-4 pl-4">
-      <p className="text-base text-ink-muted">
+    <li className="border-line border-l-3 pl-3">
+      <p className="text-ink-muted text-sm">
         <Timestamp at={entry.at} />
-        {entry.kind === "received" ? null : ` ${words.by(entry.by ?? words.operator)}`}
+        {entry.kind === "received" ? null : ` ${words.by(entry.by ?? nameless(entry))}`}
       </p>
       <EntryBody entry={entry} />
       {entry.kind === "note" && entry.isOwn ? (
@@ -69,6 +53,12 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       return (
         <p>{entry.reason === "retention" ? `${words.anonymized}: ${words.retention}` : words.anonymized}</p>
       );
+    case "correction":
+      return (
+        <p className="wrap-anywhere">{words.corrected(questionLabel(entry.field), entry.from, entry.to)}</p>
+      );
+    case "assignment":
+      return <p>{entry.to === null ? assignmentWords.ended : assignmentWords.assigned(entry.to)}</p>;
     case "note":
       return (
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
@@ -105,10 +95,11 @@ function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }>
   );
 }
 
-function badgeOf(status: ApplicationStatus | undefined): string {
-  return status ? statusWords[status].badge : "?";
+/** Who did what no account did. */
+function nameless(entry: TimelineEntry): string {
+  return entry.kind === "correction" && entry.isByApplicant ? words.applicant : words.operator;
 }
 
-function hasMore({ changes, notes, messages }: TimelineRows): boolean {
-  return [changes, notes, messages].some(({ length }) => length === maxEntries);
+function badgeOf(status: ApplicationStatus | undefined): string {
+  return status ? statusWords[status].badge : "?";
 }

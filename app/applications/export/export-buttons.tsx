@@ -1,5 +1,5 @@
-// Saves the applications that match the filter as a CSV file that is safe to open in a spreadsheet. A long
-// export shows its progress and can be canceled.
+// Saves the applications that match the filter as a file: CSV that is safe to open in a spreadsheet, or JSON.
+// A long export shows its progress and can be canceled.
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
@@ -8,39 +8,48 @@ import { Button } from "../../ui/button.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import { exportApplications } from "./export-applications.ts";
+import { type ExportFormat, exportFormats } from "./export-format.ts";
 import { saveFile } from "./save-file.ts";
 
-type ExportButtonProps = {
+type ExportButtonsProps = {
   filter: ApplicationFilter;
   matching: number | undefined;
   isMoreMatching: boolean;
 };
 
-export function ExportButton({ filter, ...all }: ExportButtonProps) {
+export function ExportButtons({ filter, ...all }: ExportButtonsProps) {
   const { start, cancel, done, isPending, outcome, isError } = useExport(filter);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="outline"
-        aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) start();
-        }}
-      >
-        {words.exportCsv}
-      </Button>
+    <>
+      {exportFormats.map((format) => (
+        <Button
+          key={format}
+          variant="plain"
+          size="compact"
+          className="max-sm:px-2! max-sm:text-sm!"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) start(format);
+          }}
+        >
+          {words.exportAs[format]}
+        </Button>
+      ))}
       {isPending ? (
         <>
           <ExportProgress done={done} {...all} />
-          <Button variant="outline" onClick={cancel}>
+          <Button variant="plain" size="compact" onClick={cancel}>
             {words.cancelExport}
           </Button>
         </>
       ) : null}
-      <p role="status" className={`text-base ${isError ? "font-semibold text-danger" : "text-ink-muted"}`}>
+      <p
+        role="status"
+        className={`self-center text-sm empty:hidden ${isError ? "font-semibold text-danger" : "text-ink-muted"}`}
+      >
         {outcome}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -56,7 +65,7 @@ function ExportProgress({ done, matching, isMoreMatching }: ExportProgressProps)
   return (
     <span className="flex items-center gap-3 text-base text-ink-muted">
       <progress
-        aria-label={words.exportCsv}
+        aria-label={words.exportAs.csv}
         className="h-3 w-32 accent-action"
         {...(isKnown ? { value: Math.min(done, matching), max: Math.max(matching, 1) } : {})}
       />
@@ -71,13 +80,13 @@ function useExport(filter: ApplicationFilter) {
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending, isError, error, data } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (format: ExportFormat) => {
       setDone(0);
       running.current = new AbortController();
       const { signal } = running.current;
-      const exported = await exportApplications({ filter, signal, onProgress: setDone });
+      const exported = await exportApplications({ format, filter, signal, onProgress: setDone });
       signal.throwIfAborted();
-      saveFile(exported.file, `scholarship-applications-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(exported.file, `scholarship-applications-${new Date().toISOString().slice(0, 10)}.${format}`);
       return exported.count;
     },
     onError: (failure) => {
@@ -90,7 +99,7 @@ function useExport(filter: ApplicationFilter) {
     done,
     isPending,
     cancel,
-    start: () => mutate(),
+    start: mutate,
     isError: isError && !isCanceled,
     outcome: isError ? failed : data === undefined ? "" : words.exported(formatCount(data)),
   };

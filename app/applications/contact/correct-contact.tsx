@@ -1,0 +1,33 @@
+// Corrects the e-mail address and phone number of an applicant. An address that looks like a typing slip is
+// pointed out first. The history keeps what was there (application_contact_changes).
+import { detailWords } from "#content/pages/application-detail.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import { suggestEmail } from "../../../contract/suggest-email.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+const words = detailWords.contact;
+
+export function CorrectContact({ application }: { application: StoredApplication }) {
+  const { email } = application;
+  if (email === erasedEmail) return null;
+  const suggestion = suggestEmail(email);
+  return (
+    <div className="space-y-3">
+      {suggestion ? (
+        <Notice title={words.slip(domainOf(email))}>
+          <p className="wrap-anywhere">{words.meant(suggestion)}</p>
+        </Notice>
+      ) : null}
+      <Disclosure label={words.open}>
+        {(close) => <ContactForm application={application} suggestion={suggestion} close={close} />}
+      </Disclosure>
+    </div>
+  );
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1);
+}

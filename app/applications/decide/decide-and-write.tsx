@@ -1,0 +1,31 @@
+// Decides an application and writes to the applicant in one step: after the choice the prepared e-mail is
+// shown as it will go out.
+import { useState } from "react";
+import { decisionWords as words } from "#content/pages/decisions.ts";
+import { decisions } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
+import { DecisionChoice } from "./decision-choice.tsx";
+import { WriteDecision } from "./write-decision.tsx";
+
+export function DecideAndWrite({ application }: { application: StoredApplication }) {
+  return (
+    <Disclosure label={words.open} isPlain>
+      {(close) => <DecisionForm application={application} close={close} />}
+    </Disclosure>
+  );
+}
+
+type DecisionFormProps = { application: StoredApplication; close: CloseDisclosure };
+
+function DecisionForm({ application, close }: DecisionFormProps) {
+  const [chosen, setChosen] = useState(() => decisions.find((decision) => decision === application.status));
+  return (
+    <div className="space-y-4">
+      <DecisionChoice chosen={chosen} onChoose={setChosen} />
+      {chosen ? (
+        <WriteDecision key={chosen} application={application} decision={chosen} close={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Writes the outcome of decisions into the open application and the cached lists, and says it in the toast of
+// a status change (R-175).
+import type { QueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { decisionWords } from "#content/pages/decisions.ts";
+import { statusOutcomeWords } from "#content/pages/status-outcome.ts";
+import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { noteOwnStatus } from "../detail/own-status.ts";
+import { putStatus } from "../detail/use-status.ts";
+import { listKey } from "../list/use-applications.ts";
+
+/** By application id; `status` is the one that it has now. */
+export type SettledDecisions = ReadonlyMap<string, { outcome: string; status: ApplicationStatus }>;
+
+export function useSettleDecisions() {
+  const { toast } = useToast();
+  return useCallback(
+    async (client: QueryClient, settled: SettledDecisions, decision: Decision) => {
+      const known = [...settled].filter(([, { outcome }]) => outcome !== "gone");
+      for (const [id, { outcome, status }] of known) {
+        if (outcome === "done") noteOwnStatus(id, status);
+        await putStatus(client, id, status);
+      }
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listKey });
+      const changed = known.filter(([, { outcome }]) => outcome === "done").length;
+      if (changed === 0) return;
+      const title = statusOutcomeWords.marked({ changed, overtaken: 0, failed: 0 }, decision);
+      const description = changed === 1 ? decisionWords.handedOver : decisionWords.several.handedOver;
+      toast({ title, description, variant: "success" });
+    },
+    [toast],
+  );
+}

@@ -1,0 +1,125 @@
+// The e-mail that tells an applicant the decision: shown as it will go out, editable on request, sent
+// together with the new status. Typed text is kept until it is sent.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { statusWords } from "#content/pages/applications.ts";
+import { decisionWords as words } from "#content/pages/decisions.ts";
+import { cleanText, type Decision } from "../../../contract/scholarship.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
+import { useUnsavedText } from "../detail/unsaved-text.ts";
+import { MessageFields } from "../message/message-fields.tsx";
+import { MessagePreview } from "../message/message-preview.tsx";
+import { type MessageText, messageErrors, preparedMessage } from "../message/message-text.ts";
+import { decideAndSend, type OrderedDecision } from "./decision-store.ts";
+import { useSettleDecisions } from "./use-settle-decisions.ts";
+
+type WriteDecisionProps = {
+  application: StoredApplication;
+  decision: Decision;
+  close: CloseDisclosure;
+};
+
+export function WriteDecision({ application, decision, close }: WriteDecisionProps) {
+  const typed = useUnsavedText(`${decision} ${application.id}`);
+  const client = useQueryClient();
+  const settle = useSettleDecisions();
+  const text: MessageText = { ...preparedMessage(application, decision), ...typed.fields };
+  const [isEditing, setIsEditing] = useState(typed.fields !== undefined);
+  const [wasEdited, setWasEdited] = useState(isEditing);
+  const [problems, setProblems] = useState<Partial<MessageText>>({});
+  const [failure, setFailure] = useState("");
+  /** The status that the user has seen. Somebody else's change of it is not written over unseen. */
+  const [shownStatus, setShownStatus] = useState(application.status);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (ordered: OrderedDecision) => (await decideAndSend([ordered])).get(application.id),
+    onSuccess: async (answer, ordered) => {
+      const outcome = answer?.outcome ?? "gone";
+      const status = answer?.status ?? shownStatus;
+      await settle(client, new Map([[application.id, { outcome, status }]]), ordered.decision);
+      if (outcome === "done") {
+        typed.forget();
+        close(words.done, { hasToast: false });
+        return;
+      }
+      setShownStatus(status);
+      setFailure(
+        outcome === "changed"
+          ? words.changed(statusWords[status].badge)
+          : outcome === "too_soon"
+            ? words.tooSoon
+            : words.gone,
+      );
+    },
+    onError: (error) => {
+      logFailure("Deciding an application failed.", error);
+      setFailure(isRefusal(error) ? words.failed : words.unclear);
+    },
+  });
+
+  function check() {
+    const found = messageErrors(text);
+    setProblems(found);
+    setFailure("");
+    setIsEditing(Object.keys(found).length > 0);
+  }
+
+  function change(fields: MessageText) {
+    typed.keep(fields);
+    setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields) : current));
+  }
+
+  if (isEditing) {
+    return (
+      <MessageFields
+        text={text}
+        problems={problems}
+        isChanged={typed.fields !== undefined}
+        onChange={change}
+        onCheck={check}
+        onCancel={() => close()}
+        onDiscard={() => {
+          typed.forget();
+          close();
+        }}
+      />
+    );
+  }
+  const outgoing = { subject: cleanText(text.subject), body: cleanText(text.body) };
+  return (
+    <MessagePreview
+      to={application.email}
+      {...outgoing}
+      failure={failure}
+      isSending={isPending}
+      words={previewWords}
+      onSend={() => {
+        if (isPending) return;
+        setFailure("");
+        mutate({ application, shownStatus, decision, messageId: typed.idFor(outgoing), text: outgoing });
+      }}
+      takesFocus={wasEdited}
+      onBack={() => {
+        setIsEditing(true);
+        setWasEdited(true);
+      }}
+      onCancel={() => close()}
+    />
+  );
+}
+
+const previewWords = {
+  checkTitle: words.checkTitle,
+  note: words.together,
+  send: words.send,
+  sending: words.sending,
+  change: words.change,
+  cancel: words.cancel,
+};
+
+/** Whether the service answered. Without an answer the call may have worked. */
+function isRefusal(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code !== "";
+}

@@ -1,0 +1,82 @@
+// The sections of an open application beside its answers, in the order in which staff need them. A new
+// section is one entry here.
+import type { ReactNode } from "react";
+import { detailWords as words } from "#content/pages/application-detail.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { DialogSection } from "../../ui/dialog-section.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Assignment } from "../assignment/assignment.tsx";
+import { DecideAndWrite } from "../decide/decide-and-write.tsx";
+import { WriteMessage } from "../message/write-message.tsx";
+import { Scores } from "../rubric/scores.tsx";
+import { History } from "../timeline/history.tsx";
+import { Notes } from "../timeline/notes.tsx";
+import type { useTimeline } from "../timeline/use-timeline.ts";
+import { EraseApplication } from "./erase-application.tsx";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
+
+export type SectionProps = {
+  application: StoredApplication;
+  timeline: ReturnType<typeof useTimeline>;
+  onOpen: (id: string | undefined) => void;
+};
+
+type Section = {
+  name: string;
+  /** Where the dialog is one column, it stands above the answers. */
+  isFirst?: true;
+  Content: (props: SectionProps) => ReactNode;
+};
+
+export const sections: readonly Section[] = [
+  { name: "notes", isFirst: true, Content: Notes },
+  { name: "assignment", Content: AssignmentSection },
+  { name: "scores", Content: ScoresSection },
+  { name: "message", Content: MessageSection },
+  { name: "duplicates", Content: PossibleDuplicates },
+  { name: "history", Content: History },
+  { name: "erasure", Content: ErasureSection },
+  { name: "keyboard", Content: KeyboardSection },
+];
+
+function AssignmentSection({ application }: SectionProps) {
+  return application.email === erasedEmail ? null : <Assignment applicationId={application.id} />;
+}
+
+function ScoresSection({ application }: SectionProps) {
+  return application.email === erasedEmail ? null : <Scores applicationId={application.id} />;
+}
+
+function MessageSection({ application }: SectionProps) {
+  if (!isBackendBuiltIn() || application.email === erasedEmail) return null;
+  return (
+    <DialogSection title={words.message.title} isOnScreen>
+      <DecideAndWrite application={application} />
+      <Disclosure label={words.message.open} isPlain>
+        {(close) => <WriteMessage application={application} close={close} />}
+      </Disclosure>
+    </DialogSection>
+  );
+}
+
+function ErasureSection({ application, onOpen }: SectionProps) {
+  return (
+    <DialogSection title={words.erasure.title} isOnScreen>
+      <Disclosure label={words.erasure.open} isPlain>
+        {(close) => (
+          <EraseApplication application={application} onDeleted={() => onOpen(undefined)} close={close} />
+        )}
+      </Disclosure>
+    </DialogSection>
+  );
+}
+
+function KeyboardSection() {
+  return (
+    <DialogSection title={words.steps.keysTitle} isOnScreen>
+      <p className="text-[0.9375rem] text-ink-muted">{words.steps.keys}</p>
+    </DialogSection>
+  );
+}

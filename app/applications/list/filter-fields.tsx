@@ -1,0 +1,98 @@
+// The filters beside the search: program, state, first and last day, and those that wait too long.
+import { type ReactNode, useEffect, useState } from "react";
+import { applicationsWords } from "#content/pages/applications.ts";
+import { formPrograms } from "#content/programs/programs.ts";
+import { usStates } from "../../../contract/us-states.ts";
+import { type ApplicationFilter, parseDay, parseState } from "./application-filter.ts";
+import { toolClass } from "./tool-class.ts";
+import type { ChangeFilter } from "./use-filter.ts";
+
+const words = applicationsWords.filters;
+
+type FilterFieldsProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
+
+export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
+  const { program, state, from, to, isOverdue } = wanted;
+  const programs = program && !formPrograms.includes(program) ? [...formPrograms, program] : formPrograms;
+  return (
+    <>
+      <Choice
+        label={words.program}
+        any={words.anyProgram}
+        value={program}
+        onChoose={(value) => onFilter({ program: value || undefined })}
+      >
+        {programs.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <Choice
+        label={words.state}
+        any={words.anyState}
+        value={state}
+        onChoose={(value) => onFilter({ state: parseState(value) })}
+      >
+        {Object.entries(usStates).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Day label={words.from} day={from} onDay={(day) => onFilter({ from: day })} />
+      <Day label={words.to} day={to} onDay={(day) => onFilter({ to: day })} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] lg:min-h-9">
+        <input
+          type="checkbox"
+          checked={isOverdue}
+          onChange={(event) => onFilter({ isOverdue: event.target.checked })}
+          className="size-5 cursor-pointer accent-action"
+        />
+        {words.overdue}
+      </label>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  any: string;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
+
+function Choice({ label, any, value = "", onChoose, children }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className={`${toolClass} w-full @5xl:w-36 ${value ? "border-drawing font-semibold" : ""}`}
+    >
+      <option value="">{any}</option>
+      {children}
+    </select>
+  );
+}
+
+type DayProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void };
+
+/** A year that is typed half is no day yet: the field keeps it, and the filter waits. */
+function Day({ label, day = "", onDay }: DayProps) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <label className="flex min-w-0 items-center gap-1.5 text-[0.9375rem] text-ink-muted">
+      <span className="w-10 @5xl:w-auto">{label}</span>
+      <input
+        type="date"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (value === "" || parseDay(value)) onDay(value || undefined);
+        }}
+        className={`${toolClass} grow ${day ? "border-drawing font-semibold" : ""}`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+// The keys of the list, on request. A native popover, which closes by Escape or a press elsewhere.
+import { useId } from "react";
+import { detailWords } from "#content/pages/application-detail.ts";
+import { applicationsWords } from "#content/pages/applications.ts";
+import { Button } from "../../ui/button.tsx";
+
+const words = applicationsWords.keyboard;
+
+export function KeyboardHelp() {
+  const id = useId();
+  return (
+    <>
+      <Button variant="plain" size="compact" className="max-lg:hidden!" popoverTarget={id}>
+        {words.open}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto max-w-md rounded-xs border border-drawing bg-ground p-5 text-base text-ink shadow-float"
+      >
+        <p>{words.text}</p>
+        <p className="mt-2">{detailWords.steps.keys}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The search above the list. It starts after a pause in typing.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import { maxSearchCharacters } from "./application-filter.ts";
+import { toolClass } from "./tool-class.ts";
+import type { ChangeFilter } from "./use-filter.ts";
+
+const searchDebounceMs = 300;
+
+export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: ChangeFilter }) {
+  const [typed, setTyped] = useState(wanted);
+  const searched = useRef(wanted);
+
+  useEffect(() => {
+    const search = typed.trim();
+    if (search === searched.current) return;
+    const timer = window.setTimeout(() => {
+      searched.current = search;
+      onFilter({ search });
+    }, searchDebounceMs);
+    return () => window.clearTimeout(timer);
+  }, [typed, onFilter]);
+
+  // The address changed without the field, as by Back: a pending search is dropped.
+  useEffect(() => {
+    if (wanted === searched.current) return;
+    searched.current = wanted;
+    setTyped(wanted);
+  }, [wanted]);
+
+  function searchNow(event: FormEvent) {
+    event.preventDefault();
+    searched.current = typed.trim();
+    onFilter({ search: searched.current });
+  }
+
+  return (
+    <form onSubmit={searchNow} className="min-w-0 grow @5xl:max-w-sm">
+      <input
+        id="search"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={maxSearchCharacters}
+        autoComplete="off"
+        spellCheck={false}
+        className={`${toolClass} w-full`}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// The tabs above the list: all applications, those of one status, and the flagged ones, each with its count
+// under the other filters. Arrow keys move between the tabs; Enter or Space shows one.
+import { type KeyboardEvent, useRef } from "react";
+import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
+import { formatCount } from "../describe-application.ts";
+import type { ApplicationFilter } from "./application-filter.ts";
+import { type ListTab, listTabs, type TabCounts } from "./applications-store.ts";
+import type { ChangeFilter } from "./use-filter.ts";
+
+export const listPanelId = "applications";
+
+type StatusTabsProps = { wanted: ApplicationFilter; counts: TabCounts | undefined; onFilter: ChangeFilter };
+
+export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = tabOf(wanted);
+
+  function moveFocus(event: KeyboardEvent) {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const at = all.findIndex(({ id }) => event.target instanceof Element && id === event.target.id);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined || at === -1) return;
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={words.tabs.group}
+      onKeyDown={moveFocus}
+      className="-mb-px flex min-w-0 overflow-x-auto overflow-y-hidden"
+    >
+      {listTabs.map((tab) => {
+        const count = counts?.[tab];
+        return (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`tab-${tab}`}
+            aria-selected={tab === shown}
+            aria-controls={listPanelId}
+            tabIndex={tab === shown ? 0 : -1}
+            className="-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold"
+            onClick={() => onFilter(filterOf(tab))}
+          >
+            {nameOf(tab)}
+            {count ? (
+              <span className="text-ink-muted text-sm tabular-nums">
+                {count.isMore ? words.tabs.moreThan(formatCount(count.count)) : formatCount(count.count)}
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function tabOf({ status, isHeld }: ApplicationFilter): ListTab {
+  return isHeld ? "flagged" : (status ?? "all");
+}
+
+function filterOf(tab: ListTab): Partial<ApplicationFilter> {
+  const isStatus = tab !== "all" && tab !== "flagged";
+  return { status: isStatus ? tab : undefined, isHeld: tab === "flagged" };
+}
+
+function nameOf(tab: ListTab): string {
+  return tab === "all" || tab === "flagged" ? words.tabs[tab] : statusWords[tab].badge;
+}

@@ -1,0 +1,37 @@
+// One quiet line about changes by others: how many applications came in, with a button that shows them, or
+// that the list is not up to date. It always takes the same place, so that no row moves when it speaks.
+import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../describe-application.ts";
+import { maxOfAKind, type News } from "./news.ts";
+
+const words = workingTogetherWords.news;
+
+/** Missed answers in a row after which the line says so: one of them is common on a phone. */
+const failuresToMention = 2;
+
+type NewsLineProps = { news: News; onShow: () => void };
+
+export function NewsLine({ news, onShow }: NewsLineProps) {
+  const count = news.newIds.length;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-[0.9375rem] max-lg:w-full print:hidden">
+      <p role="status" className={count > 0 ? "font-semibold" : "text-ink-muted"}>
+        {news.failures >= failuresToMention
+          ? words.failing
+          : count > 0
+            ? words.received(shown(count), count)
+            : ""}
+      </p>
+      {count > 0 ? (
+        <Button variant="quiet" size="compact" className="px-1!" onClick={onShow}>
+          {words.show}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function shown(count: number): string {
+  return count > maxOfAKind ? words.moreThan(formatCount(maxOfAKind)) : formatCount(count);
+}

@@ -1,0 +1,19 @@
+// A part of a plot that leads to the list, or the same part without a link if no filter finds it.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { overviewWords as words } from "#content/pages/overview.ts";
+import { formatCount } from "../describe-application.ts";
+import type { PlottedFigure } from "./figure-table.tsx";
+
+/** The texts of `children` are hidden from screen readers: `aria-label` says them in a sentence. */
+type FigureLinkProps = { figure: PlottedFigure; children: ReactNode };
+
+export function FigureLink({ figure: { label, count, search }, children }: FigureLinkProps) {
+  if (search === undefined) return <g>{children}</g>;
+  return (
+    <Link to={{ search }} aria-label={words.barOf(label, formatCount(count))} className="group">
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a group of shapes takes focus. */}
+      <g aria-hidden="true">{children}</g>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+// The four figures above the plots. Each leads to the list, but for the median, which no filter shows.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { overviewWords as words } from "#content/pages/overview.ts";
+import { review } from "#content/review.ts";
+import { formatCount, formatTotal } from "../describe-application.ts";
+import { listSearch, weekFilter } from "./overview-links.ts";
+import type { Overview } from "./overview-store.ts";
+
+export function KeyFigures({ overview }: { overview: Overview }) {
+  const { weeks, statuses, overdue, medianDays } = overview;
+  const week = weeks.at(-1);
+  const newOnes = statuses.find(({ value }) => value === "new")?.count ?? 0;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+      <KeyFigure label={words.newOnes} search={listSearch({ status: "new" })}>
+        {formatCount(newOnes)}
+      </KeyFigure>
+      <KeyFigure label={words.overdue(String(review.undecidedDays))} search={listSearch({ isOverdue: true })}>
+        {formatTotal(overdue.count, overdue.isMore)}
+      </KeyFigure>
+      <KeyFigure label={words.thisWeek} search={week && listSearch(weekFilter(week.monday))}>
+        {formatCount(week?.count ?? 0)}
+      </KeyFigure>
+      <KeyFigure label={words.median}>
+        {medianDays === undefined ? words.noMedian : formatCount(medianDays)}
+      </KeyFigure>
+    </dl>
+  );
+}
+
+type KeyFigureProps = { label: string; search?: string | undefined; children: ReactNode };
+
+function KeyFigure({ label, search, children }: KeyFigureProps) {
+  return (
+    <div className="border-line border-l-4 pl-4">
+      <dt className="text-base text-ink-muted">{label}</dt>
+      <dd className="font-heading text-3xl tabular-nums">
+        {search === undefined ? (
+          <span className={figureClass}>{children}</span>
+        ) : (
+          <Link
+            to={{ search }}
+            aria-label={`${label}: ${children}`}
+            className={`${figureClass} underline decoration-1 decoration-drawing underline-offset-4`}
+          >
+            {children}
+          </Link>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const figureClass = "inline-flex min-h-11 items-center";

@@ -1,0 +1,76 @@
+// The Overview once it is loaded: key figures, plots, and who waits longest. Only this file loads the plots'
+// library.
+import { statusWords } from "#content/pages/applications.ts";
+import { overviewWords as words } from "#content/pages/overview.ts";
+import { usStates } from "../../../contract/us-states.ts";
+import { formatCount } from "../describe-application.ts";
+import { parseState } from "../list/application-filter.ts";
+import { BarPlot } from "./bar-plot.tsx";
+import { ColumnPlot } from "./column-plot.tsx";
+import type { PlottedFigure } from "./figure-table.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { listSearch, weekFilter } from "./overview-links.ts";
+import type { Figure, Overview } from "./overview-store.ts";
+import { PlotSection } from "./plot-section.tsx";
+import { WaitingLongest } from "./waiting-longest.tsx";
+
+/** More bars would make a plot longer than a screen; the table has all states. */
+const mostStates = 10;
+
+export function OverviewPlots({ overview }: { overview: Overview }) {
+  const weeks = overview.weeks.map(({ monday, count }) => ({
+    label: words.week(dayOf(monday, "long")),
+    shortLabel: dayOf(monday, "short"),
+    count,
+    search: listSearch(weekFilter(monday)),
+  }));
+  const statuses = overview.statuses.flatMap(({ value, count }) =>
+    value ? { label: statusWords[value].badge, count, search: listSearch({ status: value }) } : [],
+  );
+  const programs = overview.programs.map((figure) => programFigure(figure));
+  const states = overview.states.map((figure) => stateFigure(figure));
+  const first = states.slice(0, mostStates);
+  const note = states.length > mostStates ? words.firstStates(formatCount(mostStates)) : undefined;
+  return (
+    <div className="space-y-10">
+      <KeyFigures overview={overview} />
+      <PlotSection title={words.weeks} column={words.columns.week} figures={weeks.toReversed()}>
+        <ColumnPlot title={words.weeks} columns={weeks} />
+      </PlotSection>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <WaitingLongest overview={overview} />
+        <PlotSection title={words.statuses} column={words.columns.status} figures={statuses}>
+          <BarPlot title={words.statuses} figures={statuses} />
+        </PlotSection>
+        <PlotSection title={words.programs} column={words.columns.program} figures={programs}>
+          <BarPlot title={words.programs} figures={programs} />
+        </PlotSection>
+        <PlotSection title={words.states} column={words.columns.state} figures={states} note={note}>
+          <BarPlot title={words.states} figures={first} />
+        </PlotSection>
+      </div>
+    </div>
+  );
+}
+
+function programFigure({ value, count }: Figure): PlottedFigure {
+  return value === undefined
+    ? { label: words.unknown, count }
+    : { label: value, count, search: listSearch({ program: value }) };
+}
+
+function stateFigure({ value, count }: Figure): PlottedFigure {
+  const state = parseState(value ?? null);
+  return state === undefined
+    ? { label: value ?? words.otherState, count }
+    : { label: usStates[state], count, search: listSearch({ state }) };
+}
+
+const dayFormats = {
+  short: new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }),
+  long: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }),
+};
+
+function dayOf(day: string, format: keyof typeof dayFormats): string {
+  return dayFormats[format].format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,82 @@
+// Reads the figures of the Overview. The database counts them; a refusal throws.
+import { organisation } from "#content/organisation.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { connect } from "../../backend/connect.ts";
+import { noFilter } from "../list/application-filter.ts";
+import { type ApplicationCount, countTabs } from "../list/applications-store.ts";
+
+/** `value` is undefined where the applicant gave none that is known. */
+export type Figure<Value = string> = { value: Value | undefined; count: number };
+
+export type WaitingApplication = { id: string; first_name: string; last_name: string; created_at: string };
+
+export type Overview = {
+  total: number;
+  /** Each week by its Monday (YYYY-MM-DD), the current one last. */
+  weeks: { monday: string; count: number }[];
+  statuses: Figure<ApplicationStatus>[];
+  programs: Figure[];
+  states: Figure[];
+  medianDays: number | undefined;
+  overdue: ApplicationCount;
+  /** The five that wait longest for a decision. */
+  waiting: WaitingApplication[];
+};
+
+export async function readOverview(signal: AbortSignal): Promise<Overview> {
+  const [rows, { all: overdue }, waiting] = await Promise.all([
+    readFigures(signal),
+    countTabs({ ...noFilter, isOverdue: true }, signal),
+    readWaiting(signal),
+  ]);
+  const ofKind = (kind: string): Figure[] =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ value, applications }) => ({ value: value ?? undefined, count: applications ?? 0 }));
+  const byStatus = ofKind("status");
+  const total = sumOf(byStatus);
+  return {
+    total,
+    weeks: ofKind("week").map(({ value, count }) => ({ monday: value ?? "", count })),
+    statuses: applicationStatuses.map((status) => ({
+      value: status,
+      count: byStatus.find(({ value }) => value === status)?.count ?? 0,
+    })),
+    programs: withUnknown(ofKind("program"), total),
+    states: withUnknown(ofKind("state"), total),
+    medianDays: ofKind("median_days")[0]?.count,
+    overdue,
+    waiting,
+  };
+}
+
+async function readFigures(signal: AbortSignal) {
+  const { data } = await connect();
+  const query = data.rpc("application_overview", { time_zone: organisation.timeZone });
+  return (await query.abortSignal(signal).throwOnError()).data;
+}
+
+const mostWaiting = 5;
+
+async function readWaiting(signal: AbortSignal): Promise<WaitingApplication[]> {
+  const { data } = await connect();
+  const query = data
+    .rpc("list_applications", { filter: { overdue_days: 0 }, sort: "oldest", most: mostWaiting })
+    .select("id,first_name,last_name,created_at");
+  const { data: rows } = await query
+    .abortSignal(signal)
+    .throwOnError()
+    .overrideTypes<WaitingApplication[], { merge: false }>();
+  return rows;
+}
+
+/** The most frequent first, those without a known value last. */
+function withUnknown(figures: Figure[], total: number): Figure[] {
+  const known = figures.toSorted((one, other) => other.count - one.count);
+  const unknown = total - sumOf(known);
+  return unknown > 0 ? [...known, { value: undefined, count: unknown }] : known;
+}
+
+function sumOf(figures: Figure[]): number {
+  return figures.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,35 @@
+// The two views of the applications: the list and the Overview.
+import { Link, useSearchParams } from "react-router";
+import { overviewWords as words } from "#content/pages/overview.ts";
+import { isOverview, overviewSearch } from "./overview-links.ts";
+
+export function ViewLinks() {
+  const [params] = useSearchParams();
+  const isOpen = isOverview(params);
+  return (
+    <nav aria-label={words.views} className="print:hidden">
+      <ul className="flex gap-x-5">
+        <li>
+          <ViewLink search="" isCurrent={!isOpen} label={words.list} />
+        </li>
+        <li>
+          <ViewLink search={overviewSearch} isCurrent={isOpen} label={words.title} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type ViewLinkProps = { search: string; isCurrent: boolean; label: string };
+
+function ViewLink({ search, isCurrent, label }: ViewLinkProps) {
+  return (
+    <Link
+      to={{ search }}
+      aria-current={isCurrent ? "page" : undefined}
+      className={`inline-flex min-h-11 items-center border-b-2 text-base no-underline ${isCurrent ? "border-drawing font-semibold text-ink" : "border-transparent text-ink-muted hover:border-line hover:text-ink"}`}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+// The applications that wait longest for a decision; each opens in the list.
+import { Link } from "react-router";
+import { overviewWords as words } from "#content/pages/overview.ts";
+import { review } from "#content/review.ts";
+import { applicantName, formatCount } from "../describe-application.ts";
+import { listSearch } from "./overview-links.ts";
+import type { Overview } from "./overview-store.ts";
+
+const dayMs = 86_400_000;
+
+export function WaitingLongest({ overview: { waiting, overdue } }: { overview: Overview }) {
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h2 className="mb-3 border-line border-b pb-1 font-heading text-xl">{words.waiting}</h2>
+      {waiting.length === 0 ? <p>{words.nobodyWaits}</p> : null}
+      <ul className="divide-y divide-line">
+        {waiting.map((application) => (
+          <li key={application.id} className="flex items-baseline justify-between gap-4">
+            <Link to={{ search: `?open=${application.id}` }} className="min-w-0 py-2 underline wrap-anywhere">
+              {applicantName(application)}
+            </Link>
+            <span className="shrink-0 text-base text-ink-muted tabular-nums">
+              {words.waitingSince(formatCount(daysSince(application.created_at)))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {overdue.count > 0 ? (
+        <Link
+          to={{ search: listSearch({ isOverdue: true, sort: "oldest" }) }}
+          className="mt-2 inline-flex min-h-11 items-center text-base underline print:hidden"
+        >
+          {words.allOverdue(String(review.undecidedDays))}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function daysSince(moment: string): number {
+  return Math.max(0, Math.floor((Date.now() - new Date(moment).getTime()) / dayMs));
+}

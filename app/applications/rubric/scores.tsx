@@ -1,0 +1,96 @@
+// Scores of an application: one row of five radio buttons for each of the school's criteria, saved when
+// chosen, and once one has scored a criterion, what the others gave and the mean.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { type Criterion, rubric } from "#content/rubric.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { DialogSection } from "../../ui/dialog-section.tsx";
+import { applicationQueryKey } from "../detail/use-application.ts";
+import { readScores, type Score, setScore } from "./scores-store.ts";
+import { overallMean, summarizeCriterion } from "./summarize-scores.ts";
+
+const words = workingTogetherWords.scores;
+const keys = rubric.criteria.map(({ key }) => key);
+
+export function Scores({ applicationId }: { applicationId: string }) {
+  const { data: scores, isError } = useQuery({
+    queryKey: applicationQueryKey(applicationId, "scores"),
+    queryFn: ({ signal }) => readScores(applicationId, signal),
+    staleTime: 0,
+  });
+  if (keys.length === 0) return null;
+  const mean = scores && overallMean(scores, keys);
+  return (
+    <DialogSection title={words.title}>
+      <p className="text-[0.9375rem] text-ink-muted">{words.intro}</p>
+      {isError && !scores ? (
+        <p role="alert" className="font-semibold text-danger">
+          {words.loadFailed}
+        </p>
+      ) : null}
+      {scores
+        ? rubric.criteria.map((criterion) => (
+            <CriterionRow key={criterion.key} id={applicationId} criterion={criterion} scores={scores} />
+          ))
+        : null}
+      {mean === undefined ? null : <p className="font-semibold">{words.overall(formatMean(mean))}</p>}
+    </DialogSection>
+  );
+}
+
+type CriterionRowProps = { id: string; criterion: Criterion; scores: Score[] };
+
+function CriterionRow({ id, criterion: { key, label, hint }, scores }: CriterionRowProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, isError, variables } = useMutation({
+    mutationFn: (score: number) => setScore({ id, criterion: key, score }),
+    onSuccess: () => client.invalidateQueries({ queryKey: applicationQueryKey(id, "scores") }),
+    onError: (failure) => logFailure("Saving a score failed.", failure),
+  });
+  const { own, others, mean } = summarizeCriterion(scores, key);
+  const shown = isPending ? variables : own;
+  const hintId = `score-${key}-hint`;
+  return (
+    <fieldset aria-describedby={hintId}>
+      <legend className="font-semibold text-[0.9375rem]">{label}</legend>
+      <p id={hintId} className="text-ink-muted text-sm">
+        {hint}
+      </p>
+      <div className="flex flex-wrap gap-x-1">
+        {[1, 2, 3, 4, 5].map((score) => (
+          <label
+            key={score}
+            className="flex min-h-11 min-w-11 cursor-pointer items-center gap-1.5 lg:min-h-8"
+          >
+            <input
+              type="radio"
+              name={`score-${key}`}
+              value={score}
+              checked={shown === score}
+              onChange={() => {
+                if (!isPending) mutate(score);
+              }}
+              className="size-5 cursor-pointer accent-drawing"
+            />
+            {score}
+          </label>
+        ))}
+      </div>
+      {own !== undefined && mean !== undefined && others.length > 0 ? (
+        <p className="break-words text-ink-muted text-sm">
+          {words.mean(formatMean(mean))}{" "}
+          {others.map(({ email, score }) => words.by(email ?? words.unknown, score)).join(", ")}
+        </p>
+      ) : null}
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {isError ? words.failed : ""}
+      </p>
+    </fieldset>
+  );
+}
+
+const oneDigit = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+function formatMean(mean: number): string {
+  return oneDigit.format(mean);
+}

@@ -1,0 +1,66 @@
+// What Undo needs of the last change, kept in this tab so that it survives a reload of the page. It holds ids
+// and statuses, and nothing that applicants wrote.
+import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
+import { connect } from "../../backend/connect.ts";
+import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
+import { parseStatus } from "../list/application-filter.ts";
+import { readApplications, type StatusChange } from "./status-store.ts";
+
+/** `from` is the status that was set, `to` the one before. */
+type UndoEntry = { id: string; from: ApplicationStatus; to: ApplicationStatus; isErased: boolean };
+
+const key = "undo-status";
+
+export function storeUndo(changes: StatusChange[]): void {
+  clearAtSignOut();
+  const entries = changes.map(
+    ({ application: { id, status, email }, to }): UndoEntry => ({
+      id,
+      from: status,
+      to,
+      isErased: email === erasedEmail,
+    }),
+  );
+  if (entries.length > 0) writeTab(key, JSON.stringify(entries));
+  else removeTab(key);
+}
+
+export function hasStoredUndo(): boolean {
+  return readEntries().length > 0;
+}
+
+/** The changes to make, each with its application as it was after the change. */
+export async function readStoredUndo(): Promise<StatusChange[]> {
+  const entries = readEntries();
+  const rows = await readApplications(entries.map(({ id }) => id));
+  return entries.flatMap(({ id, from, to, isErased }) => {
+    const row = rows.get(id);
+    // One that was anonymized since then is told apart by its e-mail address.
+    return row ? [{ application: { ...row, status: from, email: isErased ? erasedEmail : "" }, to }] : [];
+  });
+}
+
+function readEntries(): UndoEntry[] {
+  try {
+    const entries: unknown = JSON.parse(readTab(key) ?? "[]");
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return []; // an earlier version wrote something else
+  }
+}
+
+function isEntry(entry: UndoEntry): boolean {
+  return typeof entry?.id === "string" && Boolean(parseStatus(entry.from) && parseStatus(entry.to));
+}
+
+let isListening = false;
+
+function clearAtSignOut(): void {
+  if (isListening) return;
+  isListening = true;
+  void connect().then(({ auth }) =>
+    auth.onAuthStateChange((event) => {
+      if (event === "SIGNED_OUT") removeTab(key);
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+// What happened to an application, newest first: receipt, status changes, e-mails and erasures.
+import { detailWords } from "#content/pages/application-detail.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogSection } from "../../ui/dialog-section.tsx";
+import { buildTimeline } from "./timeline.ts";
+import { TimelineEntries } from "./timeline-entries.tsx";
+import { maxEntries, type TimelineRows } from "./timeline-store.ts";
+import type { useTimeline } from "./use-timeline.ts";
+
+const words = detailWords.timeline;
+
+type HistoryProps = { application: StoredApplication; timeline: ReturnType<typeof useTimeline> };
+
+export function History({ application, timeline: { data: rows, isError, refetch } }: HistoryProps) {
+  return (
+    <DialogSection title={words.title}>
+      {isError ? (
+        <p role="alert" className="font-semibold text-danger">
+          {words.failed}{" "}
+          <Button variant="quiet" size="compact" className="px-0!" onClick={() => void refetch()}>
+            {detailWords.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {!rows && !isError ? <p className="text-ink-muted">{words.loading}</p> : null}
+      {rows ? (
+        <TimelineEntries
+          applicationId={application.id}
+          entries={buildTimeline(application, rows).filter(({ kind }) => kind !== "note")}
+        />
+      ) : null}
+      {rows && hasMore(rows) ? <p className="text-ink-muted text-sm">{words.older}</p> : null}
+    </DialogSection>
+  );
+}
+
+function hasMore({ changes, messages }: TimelineRows): boolean {
+  return changes.length === maxEntries || messages.length === maxEntries;
+}

@@ -1,0 +1,24 @@
+// How long an applicant has waited for a decision, and whether that is longer than the school wants
+// (content/review.ts). A decided application waits for nothing.
+import { review } from "#content/review.ts";
+import type { StoredApplication } from "../backend/database-schema.ts";
+
+export type Waiting = { days: number; isTooLong: boolean };
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+export function isUndecided({ status }: Pick<StoredApplication, "status">): boolean {
+  return status === "new" || status === "reviewing";
+}
+
+export function waitingTime(
+  application: Pick<StoredApplication, "status" | "created_at">,
+  nowMs: number,
+): Waiting | undefined {
+  const waitedMs = nowMs - Date.parse(application.created_at);
+  if (!isUndecided(application) || Number.isNaN(waitedMs)) return undefined;
+  return {
+    days: Math.max(0, Math.floor(waitedMs / dayMs)),
+    isTooLong: waitedMs > review.undecidedDays * dayMs,
+  };
+}

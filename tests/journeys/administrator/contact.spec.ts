@@ -1,0 +1,81 @@
+// Corrected contact data of an applicant, and a message that tells a decision, in the application's dialog.
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off", SCHOLARSHIP_INBOX: "inbox@school.example" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("an address with a typing slip is pointed out, corrected, and kept in the history", async ({ page }) => {
+  const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
+  const dialog = await openApplication(page, id);
+  await expect(dialog.getByText("This address may have a typing slip: gmial.com")).toBeVisible();
+  await dialog.getByRole("button", { name: "Correct email or phone" }).click();
+  const email = dialog.getByLabel("Email", { exact: true });
+  await expect(email).toBeFocused();
+  await email.fill("ana@");
+  await dialog.getByRole("button", { name: "Save contact data" }).click();
+  await expect(email).toHaveAccessibleDescription("Error: Please enter a valid email address.");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Use ana@gmail.com" }).click();
+  await expect(email).toHaveValue("ana@gmail.com");
+  await dialog.getByRole("button", { name: "Save contact data" }).click();
+
+  await expect(dialog.getByText("The contact data is corrected.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "ana@gmail.com" })).toBeVisible();
+  await expect(dialog.getByText("This address may have a typing slip")).toHaveCount(0);
+  const entry = dialog.getByRole("listitem").first();
+  await expect(entry).toContainText("Email corrected from ana@gmial.com to ana@gmail.com");
+  await expect(entry).toContainText(`by ${administrator.email}`);
+});
+
+test("data that a colleague corrected meanwhile is not overwritten, and the form says so", async ({
+  page,
+}) => {
+  const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
+  const dialog = await openApplication(page, id);
+  await dialog.getByRole("button", { name: "Correct email or phone" }).click();
+  await dialog.getByLabel("Phone", { exact: true }).fill("(555) 555-0124");
+  await site.query("update scholarship_applications set phone = '(555) 555-0199' where id = $1", [id]);
+  await dialog.getByRole("button", { name: "Save contact data" }).click();
+  await expect(dialog.getByText("Somebody else changed this contact data meanwhile")).toBeVisible();
+  expect(await site.query("select phone from scholarship_applications")).toEqual([
+    { phone: "(555) 555-0199" },
+  ]);
+});
+
+test("a message tells the decision unless staff say that it is about something else", async ({ page }) => {
+  const told = async (isDecision: boolean) => {
+    const id = await insertApplication(site, { status: "approved" });
+    const dialog = await openApplication(page, id);
+    await dialog.getByRole("button", { name: "Write an email" }).click();
+    await dialog.getByRole("button", { name: "Check before sending" }).click();
+    const box = dialog.getByRole("checkbox", {
+      name: "This email tells the applicant the decision: Approved",
+    });
+    await expect(box).toBeChecked();
+    await box.setChecked(isDecision);
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: "Send it now" }).click();
+    await expect(dialog.getByText("The email is on its way.")).toBeVisible();
+    return site.query("select announces from application_messages where application_id = $1", [id]);
+  };
+  expect(await told(true)).toEqual([{ announces: "approved" }]);
+  expect(await told(false)).toEqual([{ announces: null }]);
+});
+
+async function openApplication(page: Page, id: string) {
+  if (page.url() === "about:blank") await signIn(page, site, administrator);
+  await page.goto(`${site.url}/scholarship-admin?open=${id}`);
+  return page.getByRole("dialog");
+}

@@ -1,0 +1,104 @@
+// The Overview of the applications: its figures, where they lead, and who can use it (R-373, R-374).
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
+import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async () => {
+  site = await aSite({ env: { RATE_LIMITS: "off" } });
+  administrator = await anAdministrator(site);
+});
+test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
+test.afterAll(async () => {
+  await site.remove();
+});
+
+test("the Overview counts applications, and its bars lead to the list that they stand for", async ({ page }) => {
+  await store();
+  await openList(page);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(/\?view=overview$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  await expect(page.getByRole("link", { name: "Waiting more than 14 days: 13" })).toBeVisible();
+  const bars = page.getByRole("group", { name: "By program" }).getByRole("link");
+  await expect(bars).toHaveCount(2);
+  await page.getByRole("link", { name: "HVAC: 20 applications" }).press("Enter");
+  await expect(page).toHaveURL(/\?program=HVAC$/);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByText("Showing 20 of 20")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Approved: 10 applications" }).press("Enter");
+  await expect(page).toHaveURL(/\?status=approved$/);
+  await page.goBack();
+  await page.getByRole("group", { name: "Applications by week" }).getByRole("link").nth(-2).press("Enter");
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByText("Showing 7 of 7")).toBeVisible();
+}); // biome-ignore format: one line a step
+
+test("who waits longest opens at a press, and each plot has its table", async ({ page }) => {
+  await store();
+  await openList(page, "?view=overview");
+  await page.getByText("Show as a table: By state").click();
+  const table = page.getByRole("table", { name: "By state" });
+  await expect(table.getByRole("row", { name: "Texas 20" })).toBeVisible();
+  await expect(table.getByRole("row", { name: "Florida 20" })).toBeVisible();
+  await page.getByRole("link", { name: "Dan N40" }).click();
+  await expect(page.getByRole("dialog", { name: /Dan N40/ })).toBeVisible();
+});
+
+test("the plots are loaded by the Overview alone, and what cannot be loaded can be tried again", async ({ page }) => {
+  await store();
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await openList(page);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  expect(loaded.filter((url) => url.includes("overview-plots"))).toEqual([]);
+  await page.route("**/rpc/application_overview", (route) => route.abort());
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByText("The overview could not be loaded.")).toBeVisible();
+  expect(loaded.filter((url) => url.includes("overview-plots"))).toHaveLength(1);
+  await page.unroute("**/rpc/application_overview");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "By program" })).toBeVisible();
+}); // biome-ignore format: one line a step
+
+test("the Overview has no accessibility violations, and nothing scrolls sideways, on any screen", async ({ page }) => {
+  await store();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openList(page, "?view=overview");
+  for (const width of [1440, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("group", { name: "By state" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoViolationsInBothThemes(page);
+  }
+}); // biome-ignore format: one line a step
+
+test("without applications the Overview says so", async ({ page }) => {
+  await openList(page, "?view=overview");
+  await expect(page.getByText("No applications yet.")).toBeVisible();
+});
+
+/** Forty, one a day, a quarter of each status; half of them have a program and half are from Texas. */
+async function store(): Promise<void> {
+  await storeApplications(site, 40, {
+    status: "(array['new', 'reviewing', 'approved', 'rejected'])[1 + n % 4]",
+    state: "(array['FL', 'Texas'])[1 + n % 2]",
+    created_at: "now() - n * interval '1 day'",
+  });
+  await site.query(
+    `insert into scholarship_application_details (application_id, address, zip, program)
+     select id, '1 Main', '33601', case when state = 'FL' then 'HVAC' else 'Plumbing' end from scholarship_applications`,
+  );
+}
+
+/** The list's heading has a count, the Overview's has none. */
+async function openList(page: Page, query = ""): Promise<void> {
+  if (query === "") return openListOf(page, site, { person: administrator });
+  await openListOf(page, site, { person: administrator });
+  await page.goto(`${site.url}/scholarship-admin${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+}
