@@ -27,7 +27,7 @@ export async function bench(): Promise<void> {
     const page = await mirrored(first.origin, "/");
     await first.stop();
     const kinds = [
-      bareNode(() => startNodeBaseline(`${folder}/node`, [page])),
+      nodeBaseline(() => startNodeBaseline(`${folder}/node`, [page])),
       ...works(staff).map(([name, asked]) => ({ name, start: () => startSite(dataDir, address), asked })),
     ];
     console.log(
@@ -51,7 +51,7 @@ async function afterLoad({ start, asked: { path, ...asked } }: Kind): Promise<Us
   }
 }
 
-function bareNode(start: () => Promise<ServerProcess>): Kind {
+function nodeBaseline(start: () => Promise<ServerProcess>): Kind {
   return { name: "Node alone: GET /", start, asked: page };
 }
 

@@ -58,6 +58,30 @@ test("unset links and example addresses are named; other empty texts and the hin
   ]);
 });
 
+test("donations that are only simulated are left to connect, until every amount has a payment page (R-341)", () => {
+  const content = (address: string) => ({
+    "content/organisation.ts": { organisation: { paymentLinks: { 500: address, custom: address } } },
+  });
+  expect(sentences({ content: content("") })).toEqual([
+    "content/organisation.ts: organisation.paymentLinks is not set, so /donate takes no money and says so.",
+  ]);
+  expect(sentences({ content: content("https://pay.school.org/gift") })).toEqual([]);
+  expect(sentences({ content: content("https://pay.school.example/gift") })).toEqual([
+    "content/organisation.ts: organisation.paymentLinks[500] is an example: https://pay.school.example/gift",
+    "content/organisation.ts: organisation.paymentLinks.custom is an example: https://pay.school.example/gift",
+  ]);
+});
+
+test("an application form on this site is a decision, and an example address of one elsewhere is not", () => {
+  const content = (applicationForm: string) => ({
+    "content/organisation.ts": { organisation: { links: { applicationForm } } },
+  });
+  expect(sentences({ content: content("/scholarship") })).toEqual([]);
+  expect(sentences({ content: content("https://forms.plumbline.example/apply") })).toEqual([
+    "content/organisation.ts: organisation.links.applicationForm is an example: https://forms.plumbline.example/apply",
+  ]);
+});
+
 test("a claim is left while the site makes it and no source is named", () => {
   const claims = [{ words: ["85%", "500+"], ask: "Prove it.", source: "" }];
   const content = { "content/pages/home.ts": { home: { statistics: [{ figure: "85%" }] } } };

@@ -63,19 +63,19 @@ const calls: [string, ListCall][] = [
   [
     "search, few match",
     {
-      table: "search_applications",
+      table: "list_applications",
       query: "",
       headers: {},
-      body: JSON.stringify({ patterns: ["%Kowalski77 %"] }),
+      body: JSON.stringify({ filter: { search: "applicant.77@" } }),
     },
   ],
   [
     "search, a tenth matches",
     {
-      table: "search_applications",
+      table: "list_applications",
       query: "",
       headers: {},
-      body: JSON.stringify({ patterns: ["%Austin3%"] }),
+      body: JSON.stringify({ filter: { search: "Austin3" } }),
     },
   ],
 ];

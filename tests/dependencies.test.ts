@@ -95,11 +95,11 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** SPDX expression: one license of an OR suffices, an AND needs all. */
+/** SPDX expression: one license of an OR suffices, an AND needs all; @visx/vendor writes "and". */
 function isAllowedLicense(license: string): boolean {
   const words = license.replace(/[()]/g, "");
   if (words.includes(" OR ")) return words.split(" OR ").some(isAllowedLicense);
-  return words.split(" AND ").every((part) => allowedLicenses.includes(part));
+  return words.split(/ and /i).every((part) => allowedLicenses.includes(part));
 }
 
 /**

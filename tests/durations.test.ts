@@ -47,6 +47,10 @@ test.each([
     `${days(retentionDays.auditedRefresh)} for refreshes, ${days(retentionDays.auditEntry)} for others`,
   ],
   [cleared, `| accounts that nobody confirmed | ${days(retentionDays.unconfirmedAccount)},`],
+  ["docs/requirements.md", `| R-229 | An access token lives ${spoken(accessTokenSeconds)}, and`],
+  ["docs/requirements.md", `which a session of more than ${spoken(recentSessionSeconds)} needs to change`],
+  ["docs/glossary.md", `that a session older than ${spoken(recentSessionSeconds)} needs for`],
+  ["docs/decisions/README.md", `Sessions older than ${spoken(recentSessionSeconds)} need a fresh proof`],
   ["docs/decisions/0013-drafts-stay-with-the-applicant.md", `and for ${duration(savedDraftSeconds)}`],
 ])("%s says: %s", (document, words) => {
   const text = readFileSync(join(import.meta.dirname, "..", document), "utf8");

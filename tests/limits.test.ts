@@ -17,11 +17,20 @@ import * as inserts from "../server/data/limits.ts";
 import { maxListed } from "../server/data/request/read-filters.ts";
 import { maxCharacters, maxConditions } from "../server/data/request/read-request.ts";
 import { defaultQueueLimits as dataWaiting } from "../server/data/statement-queue.ts";
-import { mailLimits, queuedMailEverySeconds, receiptLimits, requestLimits } from "../server/email/limits.ts";
+import {
+  correctionLimits,
+  mailLimits,
+  noticeLimits,
+  queuedMailEverySeconds,
+  receiptLimit,
+  requestLimits,
+  tabReceiptLimit,
+} from "../server/email/limits.ts";
 import * as notifications from "../server/notify/routes.ts";
 import { defaultLimits as bodies } from "../server/platform/http/body-budget.ts";
 import { perAddress as forms } from "../server/scholarship/routes.ts";
 import { defaultLimits as rendering } from "../server/site/render-budget.ts";
+import * as statusLimits from "../server/status/limits.ts";
 
 const text = readFileSync(join(import.meta.dirname, "..", "docs", "limits.md"), "utf8");
 const rows = text.split("\n").filter((line) => /^\| (?!what)/.test(line));
@@ -48,6 +57,9 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   repeatedSignUp: ["sign-ups for", rate(limits.repeatedSignUp, inWords)],
   repeatedSignUpOfSite: ["sign-ups for", rate(limits.repeatedSignUpOfSite)],
   wrongFactorCode: ["wrong codes", rate(limits.wrongFactorCode)],
+  wrongRecoveryCode: ["wrong recovery codes", rate(limits.wrongRecoveryCode)],
+  newRecoveryCodes: ["new sets", rate(limits.newRecoveryCodes, inWords)],
+  newRecoveryCodesOfSite: ["new sets", rate(limits.newRecoveryCodesOfSite)],
   refresh: ["other calls", otherCalls()],
   verify: ["other calls", otherCalls()],
   update: ["other calls", otherCalls()],
@@ -57,7 +69,15 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
 };
 
 const [mailsOfAddress, mailsOfAll] = mailLimits("address");
-const [receipt, receiptOfDay] = receiptLimits("ada@example.org");
+const receipt = receiptLimit("ada@example.org");
+const receiptOfTab = tabReceiptLimit("tab", "ada@example.org");
+const [corrections, correctionsOfAll] = correctionLimits("address");
+const [noticeOfDay] = noticeLimits("ada@example.org");
+const [lookUps, lookUpsOfAll] = statusLimits.requestLimits("address");
+const [linkOfApplication, linkOfDay, linksOfAll] = statusLimits.mailLimits({
+  applicationId: "id",
+  email: "ada@example.org",
+});
 const { mail, text: texts } = strangerMessageLimits;
 const mebibyte = 1_048_576;
 
@@ -74,7 +94,15 @@ const ofOthers: [row: string, words: string][] = [
   ["other rows", rate(inserts.staffRows)],
   ["posted forms", `${rate(forms)} each`],
   ["posted forms", `${rate(requestLimits("address")[0])} each`],
-  ["receipts", `a mailbox ${rate(receipt, inWords)}, ${rate(receiptOfDay, inWords)}`],
+  ["receipts", `a mailbox ${rate(receipt, inWords)}, and as many that one tab causes`],
+  ["receipts", rate(receiptOfTab, inWords)],
+  ["corrections of", `| ${rate(corrections)} |`],
+  ["corrections of", `| ${rate(correctionsOfAll)} |`],
+  ["corrections of", `a notice to a mailbox ${rate(noticeOfDay)}`],
+  ["look-ups of", `| ${rate(lookUps)} |`],
+  ["look-ups of", `| ${rate(lookUpsOfAll)} |`],
+  ["mails with a link", `an application ${rate(linkOfApplication, inWords)}, a mailbox ${rate(linkOfDay)}`],
+  ["mails with a link", `| ${rate(linksOfAll)} |`],
   [
     "wrong passwords",
     `within ${retentionDays.signInNetwork} days keeps its ${inWords(limits.wrongPassword.max)}`,
@@ -122,6 +150,14 @@ test("every figure of the table is compared", () => {
     return words.reduce((left, said) => left.replace(said, ""), line);
   });
   expect(rest.filter((line) => /\d/.test(line))).toEqual([]);
+});
+
+test("the decision on bounds names the largest application", () => {
+  const decision = readFileSync(
+    join(import.meta.dirname, "..", "docs", "decisions", "0035-process-work-has-bounds.md"),
+    "utf8",
+  );
+  expect(decision).toContain(`(${Math.ceil(maxApplicationBytes / 1_000)} kB)`);
 });
 
 test("the bounds of a request to the data service are those that the document names", () => {

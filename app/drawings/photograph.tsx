@@ -22,7 +22,10 @@ export type PhotographProps = {
   isEager?: boolean | undefined;
 };
 
-/** Cropped to the shape of a drawing, which it replaces. */
+/**
+ * Cropped to the shape of a drawing, which it replaces. The sources are hidden, because in a grid each would
+ * take a place.
+ */
 export function Photograph({ file, alt, className = "", sizes, isEager = false }: PhotographProps) {
   const picture = pictures.get(file);
   if (!picture) return null;
@@ -30,7 +33,7 @@ export function Photograph({ file, alt, className = "", sizes, isEager = false }
   return (
     <picture className="contents">
       {Object.entries(newer).map(([format, srcSet]) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} className="hidden" />
       ))}
       <img
         src={picture.img.src}

@@ -52,6 +52,10 @@ beforeAll(async () => {
     ["detail-sales.svg", "hall.jpg"],
   ])
     edit("content/programs/programs.ts", `picture: "${drawing}"`, `picture: "${photograph}"`);
+  edit("content/pages/home.ts", '"workshop.svg"', '"hall.jpg"');
+  edit("content/pages/mission.ts", '"plumb-wall.svg"', '"phone.JPG"');
+  const shop = 'photograph: { file: "hall.jpg", alt: "Students at the benches of the hall." },';
+  edit("content/programs/plumbing.ts", "  badge:", `  ${shop}\n  badge:`);
   undo.length = 0; // these changes are not undone
   const { status, said } = build();
   expect([status, status === 0 ? "" : said]).toEqual([0, ""]);
@@ -81,7 +85,21 @@ test("a photograph is offered as AVIF, WebP and JPEG in the widths that the page
   });
   const [small] = picturesOf("/programs").filter(({ src }) => src?.includes("tool"));
   expect(widthsOf(small?.srcset ?? "")).toEqual([320, 640, 700]);
-  expect(small).toMatchObject({ loading: "lazy", sizes: "(min-width: 48rem) 33vw, 100vw" });
+  expect(small).toMatchObject({ loading: "lazy", sizes: "(min-width: 48rem) 33vw, 5.75rem" });
+});
+
+test("home, mission and program pages have a place for a photograph, which keeps its shape while it loads (R-414)", () => {
+  for (const [page, file] of [
+    ["", "hall"],
+    ["/mission", "phone"],
+    ["/programs/plumbing", "hall"],
+  ] as const) {
+    const shown = picturesOf(page).filter(({ src }) => src?.includes(file));
+    expect(shown).toMatchObject([
+      { loading: "lazy", alt: expect.stringMatching(/./), width: /\d/, height: /\d/ },
+    ]);
+    expect(shown[0]?.class).toContain("object-cover");
+  }
 });
 
 test("a photograph is upright, and no file has its camera or location", async () => {

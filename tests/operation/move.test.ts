@@ -20,6 +20,7 @@ test("copies accounts, factors, roles and applications from a database that has 
   });
   const { owner } = elsewhere;
   await owner.query("alter table auth.mfa_factors add column web_authn_aaguid uuid");
+  await owner.query("drop table auth.recovery_codes"); // Supabase has none
   await owner.query("alter table auth.users add column newer text default 'unknown here'");
   await owner.query("update auth.users set encrypted_password = $1", [await bcryptHash(password, 10)]);
   await owner.query("insert into public.user_roles (user_id, role) select id, 'admin' from auth.users");
@@ -32,14 +33,20 @@ test("copies accounts, factors, roles and applications from a database that has 
     "auth.users: 1 copied",
     "auth.identities: 1 copied",
     "auth.mfa_factors: 1 copied",
+    "auth.recovery_codes: 0 copied",
     "public.user_roles: 1 copied",
     "public.scholarship_applications: 1 copied",
     "public.application_erasures: 0 copied",
     "public.application_changes: 0 copied",
+    "public.application_contact_changes: 0 copied",
     "public.application_notes: 0 copied",
     "public.scholarship_application_details: 0 copied",
     "public.held_applications: 0 copied",
     "public.application_exports: 0 copied",
+    "public.application_assignments: 0 copied",
+    "public.application_assignment_changes: 0 copied",
+    "public.application_scores: 0 copied",
+    "public.saved_views: 0 copied",
     "",
   ]);
   const device = here.client();
@@ -59,13 +66,19 @@ test("copies them to another database; a second time nothing changes there", asy
   const { email: knownThere } = await aMember(here);
   const there = await anAuthService();
   await aMember(there, knownThere); // the same address, with an account of its own
+  await here.owner.query(
+    "insert into auth.recovery_codes (user_id, code_hash, created_at) select id, 'hash', now() from auth.users",
+  );
   expect(await move(here.database, "--to", there.database.url)).toContain(
     "auth.users: 1 copied, 1 were there already\nauth.identities: 1 copied, 1 were there already\n",
   );
+  const used = await there.owner.query("delete from auth.recovery_codes");
+  expect(used.rowCount).toBe(1);
   await there.owner.query('update auth.users set raw_user_meta_data = \'{"first_name": "New"}\'');
   expect(await move(here.database, "--to", there.database.url)).toContain(
     "auth.users: 0 copied, 2 were there already\n",
   );
+  expect((await there.owner.query("select from auth.recovery_codes")).rowCount).toBe(0);
   const { data } = await there.client().signInWithPassword({ email, password });
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });

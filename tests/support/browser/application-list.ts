@@ -1,5 +1,5 @@
 // Applications in a site's database, and an administrator who opens their list.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Site } from "../server/site.ts";
 import { type Person, signIn } from "./people.ts";
 
@@ -12,6 +12,16 @@ export async function openList(
   await signIn(page, site, person);
   await page.goto(`${site.url}/scholarship-admin${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
+}
+
+/** The names in the rows that are rendered, without what stands below them. */
+export function shownNames(page: Page): Locator {
+  return page.getByRole("rowheader").locator("[id^=name-]");
+}
+
+/** The list scrolls with the page. */
+export function scrollToEnd(page: Page): Promise<void> {
+  return page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
 /** "Ana N1" is the newest, then "Ben N2", "Cora N3" and so on; `columns` are SQL of n. */
@@ -73,8 +83,8 @@ export function historyOf(site: Site, firstName: string) {
 }
 
 /**
- * Advances the page's clock by the interval at which an open dialog reads its application again
- * (app/applications/detail/use-application.ts). The clock must be installed before the page opens.
+ * Advances the page's clock by the interval at which the list asks what changed
+ * (app/applications/live/news.ts). The clock must be installed before the page opens.
  */
 export function untilDialogLooksAgain(page: Page): Promise<void> {
   return page.clock.fastForward(15_000);

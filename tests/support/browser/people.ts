@@ -72,12 +72,12 @@ export async function signIn(page: Page, site: Site, { email, password }: Person
   await page.goto(`${site.url}/`);
 }
 
-/** Signs in on the sign-in page. */
-export async function signInOnScreen(page: Page, site: Site, { email, password }: Person): Promise<void> {
+/** Signs in on the sign-in page, and waits for the page after it: an administrator's is the list. */
+export async function signInOnScreen(page: Page, site: Site, person: Person, after = "/"): Promise<void> {
   await page.goto(`${site.url}/auth`);
-  await typeCredentials(page, { email, password });
+  await typeCredentials(page, person);
   await pressSignIn(page);
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL(`${site.url}${after}`);
 }
 
 export async function typeCredentials(

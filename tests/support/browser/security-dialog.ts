@@ -9,6 +9,11 @@ export async function openSecurity(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Leaves the recovery codes that an account's first factor brings. */
+export async function saveRecoveryCodes(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "I saved them" }).click();
+}
+
 /** The key of a new authenticator app as text; the screen shows it in groups of four. */
 export async function secretIn(dialog: Locator): Promise<string> {
   const text = await dialog.getByText("Or type this key into the app:").locator("xpath=..").innerText();

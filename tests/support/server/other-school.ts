@@ -125,9 +125,16 @@ export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): vo
   edit(organisation, /\bapplicationForm: ".*"/, 'applicationForm: "https://forms.keystone.org/apply"');
   edit(organisation, /\bcalendarWidget: ".*"/, 'calendarWidget: "https://booking.keystone.org/calendar"');
   edit(organisation, /\bcalendarScript: ".*"/, 'calendarScript: "https://booking.keystone.org/widget.js"');
+  edit(
+    organisation,
+    /\bpaymentLinks: \{.*\}/,
+    'paymentLinks: { 500: "https://pay.keystone.org/500", 1000: "https://pay.keystone.org/1000", 5000: "https://pay.keystone.org/5000", custom: "https://pay.keystone.org/gift" }',
+  );
   edit("content/pages/home.ts", /statisticsSource: ""/, 'statisticsSource: "Our report of 2026."');
   edit("content/programs/hvac.ts", /duration: "6-8 months"/, 'duration: "4-6 months"');
   edit("content/programs/construction.ts", /duration: "4-6 months"/, 'duration: "60 days"');
+  for (const duration of ["6-8 months", "4-6 months"])
+    edit(list, new RegExp(` *pageDuration: "${duration}",\\n`), "");
   write("content/claims.ts", read("content/claims.ts").replaceAll('source: ""', 'source: "Letter of 2026"'));
   for (const file of files("content")) {
     const text = read(file);
