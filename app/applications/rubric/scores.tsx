@@ -1,6 +1,7 @@
 // Scores of an application: one row of five radio buttons for each of the school's criteria, saved when
 // chosen, and once one has scored a criterion, what the others gave and the mean.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { type Criterion, rubric } from "#content/rubric.ts";
 import { logFailure } from "../../backend/log-failure.ts";
@@ -42,13 +43,18 @@ type CriterionRowProps = { id: string; criterion: Criterion; scores: Score[] };
 
 function CriterionRow({ id, criterion: { key, label, hint }, scores }: CriterionRowProps) {
   const client = useQueryClient();
-  const { mutate, isPending, isError, variables } = useMutation({
+  // Shown from the press on: the mutation reports that it is pending only after the event, and until then
+  // React would put the radio buttons back.
+  const [chosen, setChosen] = useState<number>();
+  const { mutate, isError } = useMutation({
+    scope: { id: `score-${id}-${key}` },
     mutationFn: (score: number) => setScore({ id, criterion: key, score }),
     onSuccess: () => client.invalidateQueries({ queryKey: applicationQueryKey(id, "scores") }),
     onError: (failure) => logFailure("Saving a score failed.", failure),
+    onSettled: (_data, _failure, score) => setChosen((latest) => (latest === score ? undefined : latest)),
   });
   const { own, others, mean } = summarizeCriterion(scores, key);
-  const shown = isPending ? variables : own;
+  const shown = chosen ?? own;
   const hintId = `score-${key}-hint`;
   return (
     <fieldset aria-describedby={hintId}>
@@ -68,7 +74,8 @@ function CriterionRow({ id, criterion: { key, label, hint }, scores }: Criterion
               value={score}
               checked={shown === score}
               onChange={() => {
-                if (!isPending) mutate(score);
+                setChosen(score);
+                mutate(score);
               }}
               className="size-5 cursor-pointer accent-drawing"
             />
