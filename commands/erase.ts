@@ -1,5 +1,5 @@
 // `npm run erase -- EMAIL-or-ID [--delete] [--yes]`: erases an applicant who asks for it, as the button in
-// the administrators' dialog does. An e-mail address selects all its applications. Without --yes the command
+// the administrators' dialog does. An email address selects all its applications. Without --yes the command
 // only prints what it would do.
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -14,7 +14,7 @@ const usage = `Usage:
   Add --yes to do it. It cannot be undone.`;
 
 const remains =
-  "What has left the database is not reached: e-mails that were sent (in the school's inbox too), files in DATA_DIR/outbox, exported lists and backups. Remove them where they are.";
+  "What has left the database is not reached: emails that were sent (in the school's inbox too), files in DATA_DIR/outbox, exported lists and backups. Remove them where they are.";
 
 await runCommand([StartError], async () => {
   const command = readCommand(process.argv.slice(2));
@@ -65,7 +65,7 @@ async function execute({ wanted, kind, isConfirmed }: Command, owner: OwnerConne
 
 /** One line without the applicant's answers. */
 function describe({ id, status, createdAt, notes, messages, waiting }: Erasable): string {
-  const parts = [`${notes} notes`, `${messages} e-mails to the applicant`, `${waiting} mails not sent yet`];
+  const parts = [`${notes} notes`, `${messages} emails to the applicant`, `${waiting} mails not sent yet`];
   return `${id}  ${status}  since ${createdAt.toISOString().slice(0, 10)}  with ${parts.join(", ")}`;
 }
 
@@ -75,5 +75,5 @@ function counted(count: number): string {
 
 function noneFound(wanted: string, found: Erasable[]): string {
   if (found.length > 0) return "It is anonymized already. With --delete everything goes.";
-  return `No application has the e-mail address or id ${wanted}.`;
+  return `No application has the email address or id ${wanted}.`;
 }

@@ -43,7 +43,7 @@ async function execute({ isApplied }: { isApplied: boolean }, owner: OwnerConnec
     console.log(`${soFar} anonymized ...`),
   );
   console.log(
-    `\n${count} anonymized. E-mails that were sent, exported lists and backups are not reached from here.`,
+    `\n${count} anonymized. Emails that were sent, exported lists and backups are not reached from here.`,
   );
   return 0;
 }

@@ -23,7 +23,7 @@ const usage = `Usage:
   npm run sso -- remove ID               its people are signed out and cannot come back
 Options of add and update:
   --metadata FILE         XML that the identity provider offers
-  --domain example.org    e-mail domain of its people; may be given several times; update replaces them all
+  --domain example.org    email domain of its people; may be given several times; update replaces them all
   --attributes FILE       JSON that says which attributes become which claims
   --name-id-format URN    how it shall name people; persistent unless given`;
 

@@ -10,7 +10,7 @@ export const digestHour = 7;
 
 export const digestEmail = {
   subject: `Scholarship applications at ${shortName}: what needs you today`,
-  intro: "This is what waits at the desk:",
+  intro: "Here is what is waiting for you:",
   received: (count: string, number: number) =>
     number === 1 ? "1 new application came in" : `${count} new applications came in`,
   overdue: (count: string, number: number) =>
@@ -20,7 +20,7 @@ export const digestEmail = {
       ? "1 application is flagged as possible spam"
       : `${count} applications are flagged as possible spam`,
   moreThan: (count: string) => `More than ${count}`,
-  desk: "Open the desk:",
+  desk: "Open the applications:",
   off: "You get this email because you switched it on. To switch it off, sign in, press My desk on the list of applications, and clear “Send me one email a day”:",
   closing: `Your website at ${shortName}`,
 } as const;

@@ -1,4 +1,4 @@
-// Words of the e-mails to applicants and about accounts. Most of those about accounts have a button that
+// Words of the emails to applicants and about accounts. Most of those about accounts have a button that
 // leads to the site, and a code to type instead.
 import { oneTimeTokenSeconds } from "../contract/accounts.ts";
 import { statusLinkSeconds } from "../contract/status-link.ts";
@@ -9,7 +9,7 @@ import { duration } from "./wording.ts";
 export type AuthCodeEmailWords = {
   subject: string;
   heading: string;
-  /** Why the recipient gets this e-mail. */
+  /** Why the recipient gets this email. */
   intro: string;
   /** What to do if the recipient did not expect it. */
   unexpected: string;
@@ -53,15 +53,15 @@ export const authEmails = {
       "If you did not ask for this, you can ignore this email. Nothing changes until you confirm it.",
   },
   emailChangeCurrent: {
-    subject: `Confirm the change of your email for ${name}`,
-    heading: "Confirm the change of your email",
+    subject: `Confirm your email change for ${name}`,
+    heading: "Confirm your email change",
     intro: `Someone, hopefully you, wants to use another email for your account at ${name}. The new email must confirm the change too.`,
     action: "Confirm the change",
     unexpected: `If you did not ask for this, do not confirm it, and choose a new password: someone else may know yours. Write to ${organisation.email} if you need help.`,
   },
 } as const satisfies Record<string, AuthEmailWords>;
 
-/** E-mails with a code and no link: the recipient enters the code on the page that asked for it. */
+/** Emails with a code and no link: the recipient enters the code on the page that asked for it. */
 export const authCodeEmails = {
   reauthentication: {
     subject: `Your code to confirm a change at ${name}`,
@@ -71,7 +71,7 @@ export const authCodeEmails = {
   },
 } as const satisfies Record<string, AuthCodeEmailWords>;
 
-/** E-mails that tell the owner of an account what was done with it. They have neither code nor link. */
+/** Emails that tell the owner of an account what was done with it. They have neither code nor link. */
 export const authNoticeEmails = {
   recoveryCodesMade: {
     subject: `New recovery codes for your account at ${name}`,
@@ -100,15 +100,15 @@ export const authEmailFrame = {
 /** The receipt for a scholarship application. It repeats no answer in the applicant's own words. */
 export const receiptEmail = {
   subject: `We have your application to ${name}`,
-  intro: `Someone, hopefully you, sent a scholarship application to ${name} with this e-mail address. The application is saved.`,
+  intro: `Someone, hopefully you, sent a scholarship application to ${name} with this email address. The application is saved.`,
   summary: confirmationWords.summary,
   reference: confirmationWords.reference,
-  copy: "To keep your answers private, this mail does not repeat them.",
+  copy: "To keep your answers private, this email does not repeat them.",
   nextTitle: confirmationWords.nextTitle,
   next: confirmationWords.next,
   lookUp: "Look up where your application stands, with your reference and this email address:",
   contact: `${confirmationWords.contactTitle} ${confirmationWords.contactBefore} ${organisation.phone} ${confirmationWords.contactBetween} ${organisation.email} ${confirmationWords.contactAfter}`,
-  unexpected: "If you did not apply, ignore this mail. Or tell us, and we delete the application.",
+  unexpected: "If you did not apply, ignore this email. Or tell us, and we'll delete the application.",
   closing: authEmailFrame.closing,
   footer: authEmailFrame.footer,
 } as const;
@@ -118,19 +118,19 @@ export const statusEmail = {
   subject: `Where your application to ${name} stands`,
   intro: `Someone, hopefully you, asked where your scholarship application to ${name} stands.`,
   linkIntro: `Open this link within ${duration(statusLinkSeconds)} to see it:`,
-  private: "Anyone who has the link can see it too, so keep this mail to yourself.",
+  private: "Anyone who has the link can see it too, so keep this email to yourself.",
   unexpected:
-    "If you did not ask for this, you can ignore this mail. Nothing about your application changes.",
+    "If you did not ask for this, you can ignore this email. Nothing about your application changes.",
   closing: authEmailFrame.closing,
   footer: authEmailFrame.footer,
 } as const;
 
 /** The notice to an address that an applicant replaced by another one. */
 export const addressChangedEmail = {
-  subject: `Your application to ${name} has another email address now`,
-  intro: `A scholarship application to ${name} was sent with this address. It was changed to another one just now, on the page that sent the application. If that was you, you don't need to do anything.`,
+  subject: `The email address on your application to ${name} was changed`,
+  intro: `A scholarship application to ${name} was sent with this address. It was just changed to another one, on the page that sent the application. If that was you, you don't need to do anything.`,
   reference: confirmationWords.reference,
-  unexpected: `If it was not you, call us at ${organisation.phone} or answer this mail, and give the reference.`,
+  unexpected: `If it was not you, call us at ${organisation.phone} or reply to this email, and give the reference.`,
   closing: authEmailFrame.closing,
   footer: authEmailFrame.footer,
 } as const;

@@ -58,7 +58,7 @@ export type FormLanguage = (typeof formLanguages)[number];
 /** Name of a form field that people do not see (a honeypot). A value in it comes from a bot. */
 export const hiddenField = "contactTime";
 
-/** The rule for an e-mail address, of the form and of the sign-in page. */
+/** The rule for an email address, of the form and of the sign-in page. */
 export const emailSchema = emailAddress("Please enter a valid email address.");
 
 /**
@@ -107,7 +107,7 @@ export type NewScholarshipApplication = {
 
 /**
  * The stored record of a form (R-152). Address, zip code and program are not in it: the server stores them in
- * another table with the first e-mail call (server/email/save-details.ts).
+ * another table with the first email call (server/email/save-details.ts).
  */
 export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
   return {
@@ -128,7 +128,7 @@ export function toStoredApplication(id: string, form: ScholarshipForm): NewSchol
 
 type Details = Tables["scholarship_application_details"]["Row"];
 
-/** The answers that the server stores beside the record with the first e-mail call (R-153). */
+/** The answers that the server stores beside the record with the first email call (R-153). */
 const details = { address: true, zip: true, program: true } satisfies Record<
   Exclude<keyof Details, "application_id" | "language" | "created_at">,
   true
@@ -150,7 +150,7 @@ export function applicationReference(id: string): string {
 }
 
 /**
- * The value that replaces the e-mail address of an erased application. The database writes it. No mail can
+ * The value that replaces the email address of an erased application. The database writes it. No mail can
  * reach it (RFC 2606, `.invalid`).
  */
 export const erasedEmail = "removed@removed.invalid";

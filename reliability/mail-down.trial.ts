@@ -13,7 +13,7 @@ export const trial: Trial = ({ isSmall, findings }) =>
     try {
       const submissions = await submitAll(site.origin, isSmall ? 40 : 1_000);
       findings.promise(
-        "every applicant was told that the e-mail is kept",
+        "every applicant was told that the email is kept",
         submissions.every(({ email }) => email === "kept"),
       );
       findings.promise("nothing was taken while the mail server was down", receiver.taken.size === 0);
@@ -27,7 +27,7 @@ export const trial: Trial = ({ isSmall, findings }) =>
         isQueueAlwaysThere: true,
       });
       findings.promise(
-        "each e-mail was delivered exactly once",
+        "each email was delivered exactly once",
         submissions.every(({ id }) => receiver.taken.get(id) === 1),
       );
     } finally {

@@ -77,7 +77,7 @@ async function countAcrossServers(findings: Findings, origin: string): Promise<v
       ),
   );
   findings.figure("100 applications at once from one address, stored", formatTally(stored.map(statusOf)));
-  findings.figure("their e-mails at once from one address", formatTally(mailed.map(statusOf)));
+  findings.figure("their emails at once from one address", formatTally(mailed.map(statusOf)));
   findings.count("applications acknowledged", count(stored, 201));
   findings.promise(
     "exactly 60 are stored across the four",
@@ -91,7 +91,7 @@ async function countAcrossServers(findings: Findings, origin: string): Promise<v
 
 type Several = { origin: string; sites: SupervisedSite[]; receiver: MailReceiver };
 
-/** Sends the e-mail call of the same application to every server at the same moment. */
+/** Sends the email call of the same application to every server at the same moment. */
 async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: Several): Promise<void> {
   const submissions = Array.from({ length: 20 }, (_, number) => createSubmission(1_000 + number));
   for (const [number, submission] of submissions.entries())
@@ -106,7 +106,7 @@ async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: 
       ),
     ),
   );
-  findings.figure("20 e-mails asked for at all four at once", formatTally(answers.map(statusOf)));
+  findings.figure("20 emails asked for at all four at once", formatTally(answers.map(statusOf)));
   findings.promise(
     "each was sent exactly once, and every answer says so",
     submissions.every(({ id }) => receiver.taken.get(id) === 1) && count(answers, 200) === answers.length,

@@ -1,4 +1,4 @@
-// Prepared e-mails to applicants, one for each status. Staff choose whether to send one, and may change it
+// Prepared emails to applicants, one for each status. Staff choose whether to send one, and may change it
 // first. Plain text; `firstName` is what the applicant wrote.
 import type { ApplicationStatus } from "../contract/scholarship.ts";
 import { organisation } from "./organisation.ts";
@@ -7,7 +7,7 @@ type PreparedMessage = { subject: string; body: (firstName: string) => string };
 
 const { name, shortName, phone } = organisation;
 
-const closing = `You can answer this email or call us at ${phone}.
+const closing = `You can reply to this email or call us at ${phone}.
 
 Your team at ${shortName}`;
 
@@ -17,7 +17,7 @@ export const applicantMessages: { sample?: true } & Record<ApplicationStatus, Pr
     subject: `Your scholarship application to ${name}`,
     body: (firstName) => `Dear ${firstName},
 
-Thank you for your scholarship application. We have it, and somebody of our staff will read it.
+Thank you for your scholarship application. We have it, and someone on our staff will read it.
 
 If something in it has changed, or if you have a question, let us know. ${closing}`,
   },
@@ -25,7 +25,7 @@ If something in it has changed, or if you have a question, let us know. ${closin
     subject: `We are reading your application to ${name}`,
     body: (firstName) => `Dear ${firstName},
 
-We are reading your scholarship application now. There is nothing that you need to do. We will write to you again when we have decided.
+We are reading your scholarship application now. You don't need to do anything. We will write to you again when we have decided.
 
 ${closing}`,
   },
@@ -35,7 +35,7 @@ ${closing}`,
 
 Good news: your scholarship application is approved. Congratulations!
 
-Let us talk about the next steps: your program, your schedule, and your first day. ${closing}`,
+Let's talk about the next steps: your program, your schedule, and your first day. ${closing}`,
   },
   rejected: {
     subject: `Your scholarship application to ${name}`,

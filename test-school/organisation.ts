@@ -1,4 +1,4 @@
-// Who the school is: every name, place, contact and link that the site and its e-mails use.
+// Who the school is: every name, place, contact and link that the site and its emails use.
 // `sample: true` marks what a real school must replace; `npm run launch-check` lists it.
 
 import { capitalised } from "./wording.ts";
@@ -18,7 +18,7 @@ export type Organisation = {
   timeZone: string;
   email: string;
   phone: string;
-  /** Staff read an application within this many days. The site and its e-mails promise it to applicants. */
+  /** Staff read an application within this many days. The site and its emails promise it to applicants. */
   readsWithinDays: number;
   /**
    * External addresses. An empty one ("") falls back to a page of this site, and the launch check says so.
@@ -66,5 +66,5 @@ export const organisation: Organisation = {
   paymentLinks: { 500: "", 1000: "", 5000: "", custom: "" },
 };
 
-/** The school in one line, for search engines, home screens and the end of e-mails. */
+/** The school in one line, for search engines, home screens and the end of emails. */
 export const tagline = `${capitalised(organisation.kind)} in ${organisation.places.all}`;

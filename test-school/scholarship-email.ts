@@ -1,11 +1,11 @@
-// Words of the e-mail with a scholarship application to the school's staff (R-281). It has every field of the
+// Words of the email with a scholarship application to the school's staff (R-281). It has every field of the
 // form, in the order in which staff need them.
 import type { ScholarshipField } from "../contract/scholarship.ts";
 
 export const scholarshipEmail = {
   subject: (firstName: string, lastName: string) => `Scholarship application: ${firstName} ${lastName}`,
   intro:
-    "A scholarship application came in through the website. Reply to this e-mail to write to the applicant.",
+    "A scholarship application came in through the website. Reply to this email to write to the applicant.",
   /** For an application that a program may have sent; the first line says why. */
   heldSubject: (subject: string) => `Possible spam: ${subject}`,
   heldFor: {
@@ -47,9 +47,9 @@ Please write to the new address. The history of the application shows both.
     story: "Story",
     goals: "Goals",
   },
-  /** Ends the e-mail only if applications are stored in a hosted project that the server cannot write to. */
+  /** Ends the email only if applications are stored in a hosted project that the server cannot write to. */
   notStored:
-    "Address, zip code and program are only in this e-mail; the list of applications on the website does not show them.",
+    "Address, zip code and program are only in this email; the list of applications on the website does not show them.",
 } as const satisfies Words;
 
 type Words = {

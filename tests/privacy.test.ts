@@ -18,7 +18,7 @@ test("with a rule the page says for each status how long, and what happens then"
   expect(words).toContain("we are reviewing: 12 months after we last changed its status.");
   expect(words).toContain("we approved: 60 months after we last changed its status.");
   expect(words).toContain("we turned down: 1 month after we last changed its status.");
-  expect(words).toContain("After that, your name, your contact data and your answers are erased.");
+  expect(words).toContain("After that, your name, your contact information and your answers are erased.");
 });
 
 async function wordsWith(months: Record<string, number | null>): Promise<string> {

@@ -26,7 +26,7 @@ describe("Errors of the auth service (R-201 to R-204)", () => {
     expect(readAuthFailure(failure).message).toBe("You are signed out. Please sign in again.");
   });
 
-  test("an unconfirmed address keeps the code that offers the e-mail again", () => {
+  test("an unconfirmed address keeps the code that offers the email again", () => {
     const failure = readAuthFailure({
       name: "AuthApiError",
       message: "Email not confirmed",

@@ -1,5 +1,5 @@
 // The sign-in page: sign-in and 'Create your account', the second factor, a password after a reset or
-// a first confirmation, and the results of links in e-mails. Signed-in users are redirected, with a toast if
+// a first confirmation, and the results of links in emails. Signed-in users are redirected, with a toast if
 // they signed in here.
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";

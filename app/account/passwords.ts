@@ -32,7 +32,7 @@ export async function changePassword(password: string, nonce?: string): Promise<
 }
 
 /**
- * Sends the code that the service requires before a password change or a new second factor: by e-mail, or by
+ * Sends the code that the service requires before a password change or a new second factor: by email, or by
  * text message if the account has no address.
  */
 export async function sendReauthenticationCode(): Promise<AuthFailure | undefined> {

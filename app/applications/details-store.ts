@@ -1,5 +1,5 @@
 // Reads the details that are stored beside the record. An application has none if it is older than this
-// table, or if its e-mail call was never made.
+// table, or if its email call was never made.
 import { type DetailField, detailFields } from "../../contract/scholarship.ts";
 import { connect } from "../backend/connect.ts";
 import type { Database } from "../backend/database-schema.ts";

@@ -1,4 +1,4 @@
-// Whom to ask, with the school's phone number and e-mail address as links.
+// Whom to ask, with the school's phone number and email address as links.
 import type { Organisation } from "#content/organisation.ts";
 import { statusWords as words } from "#content/pages/status.ts";
 

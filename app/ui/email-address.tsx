@@ -1,4 +1,4 @@
-// An e-mail address as a link that breaks between its parts on a narrow screen, never inside a word: before
+// An email address as a link that breaks between its parts on a narrow screen, never inside a word: before
 // "@" and before a dot.
 import { createElement, Fragment } from "react";
 

@@ -117,7 +117,7 @@ async function pressForm(timer: InteractionTimer): Promise<void> {
   await timer.tap("clear my answers", button(page, form.keeping.clear).last());
   await timer.tap("do not clear", button(page, form.keeping.clearNo));
   await timer.tap("submit, a doubtful address", button(page, form.submit));
-  await timer.tap("submit", button(page, form.doubts.submit));
+  await timer.tap("submit", button(page, form.pleaseCheck.submit));
   await page.getByRole("heading", { level: 1, name: "We have" }).waitFor({ timeout: 30_000 });
   await closeToast(timer);
   await timer.tap("a new application", page.getByRole("button", { name: "Start for the next" }));

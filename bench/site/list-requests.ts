@@ -79,7 +79,7 @@ function searchesFor({ email, id }: Row): [string, string][] {
     ["a name that every twentieth has", "maria"],
     ["a name that every thousandth has", "thornwell"],
     ["a name that one has", rareName],
-    ["one e-mail address", email],
+    ["one email address", email],
     ["a reference", id.slice(0, 8).toUpperCase()],
     ["a phone number", "(555) 000-7919"],
     ["two letters", "an"],

@@ -1,4 +1,4 @@
-// Rules for the words of accounts: signing in, security, and the e-mails and text messages about them.
+// Rules for the words of accounts: signing in, security, and the emails and text messages about them.
 import { z } from "zod";
 import { providerNames } from "../../contract/sign-in-providers.ts";
 import { fixed, keys, message, text, texts } from "./content-values.ts";

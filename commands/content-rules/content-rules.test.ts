@@ -39,7 +39,7 @@ const four = [1, 2, 3, 4].map((number) => ({ title: `Module ${number}`, text: "T
 test.each([
   ["content/organisation.ts", "organisation.name", " ", "organisation.name must not be empty."],
   ["content/organisation.ts", "organisation.name", undefined, "organisation.name is missing."],
-  ["content/organisation.ts", "organisation.email", "hello", "organisation.email must be an e-mail address."],
+  ["content/organisation.ts", "organisation.email", "hello", "organisation.email must be an email address."],
   ["content/organisation.ts", "organisation.links", undefined, "organisation.links is missing."],
   [
     "content/organisation.ts",

@@ -113,7 +113,7 @@ const organisation = fixed({
   ...keys("name shortName kind stateExample"),
   places: fixed(keys("all choice")),
   timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
-  email: z.email(missingOr("must be an e-mail address")),
+  email: z.email(missingOr("must be an email address")),
   phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
   readsWithinDays: z.int(missingOr("must be a whole number of days")).positive("must be more than 0"),
   locations: listOf(text, "at least one place", 1, 99),

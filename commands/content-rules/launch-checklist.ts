@@ -92,9 +92,9 @@ function contradictionsIn(content: Content): string[] {
 function configurationFaults(env: NodeJS.ProcessEnv): string[] {
   const faults = [...invalidVariables(env), siteUrlFault(env.SITE_URL)];
   const needed = {
-    SMTP_URL: "no e-mail is sent; the server runs in testing mode.",
+    SMTP_URL: "no email is sent; the server runs in testing mode.",
     SCHOLARSHIP_INBOX: "applications reach no inbox of yours.",
-    MAIL_FROM: "e-mails have no address of yours as their sender.",
+    MAIL_FROM: "emails have no address of yours as their sender.",
     CHAT_WEBHOOK_URL: "call-to-action notifications stay in the outbox instead of your team chat.",
   };
   for (const [name, consequence] of Object.entries(needed)) {
@@ -104,7 +104,7 @@ function configurationFaults(env: NodeJS.ProcessEnv): string[] {
   }
   if (env.RATE_LIMITS === "off") faults.push("RATE_LIMITS is off: anybody may flood the site with requests.");
   if (env.AUTH_AUTOCONFIRM === "true")
-    faults.push("AUTH_AUTOCONFIRM is true: accounts are made for e-mail addresses that nobody confirmed.");
+    faults.push("AUTH_AUTOCONFIRM is true: accounts are made for email addresses that nobody confirmed.");
   return faults.filter((fault) => fault !== undefined);
 }
 
@@ -119,7 +119,7 @@ function invalidVariables(env: NodeJS.ProcessEnv): (string | undefined)[] {
 }
 
 function siteUrlFault(siteUrl: string | undefined): string | undefined {
-  if (!siteUrl?.trim()) return "SITE_URL is not set: links in e-mails and the sitemap lead to localhost.";
+  if (!siteUrl?.trim()) return "SITE_URL is not set: links in emails and the sitemap lead to localhost.";
   if (!URL.canParse(siteUrl)) return undefined; // reported as invalid
   const { protocol, hostname } = new URL(siteUrl);
   if (/^(localhost|127\..*|\[::1\]|.*\.(localhost|example|invalid|test))$/.test(hostname)) {

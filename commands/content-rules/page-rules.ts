@@ -137,7 +137,7 @@ export const pageRules: Record<string, z.ZodType> = {
       ...keys(`searchTitle searchDescription title intro helpBefore helpBetween submit submitting submittingStatus
         consent privacy problem titlePrefix errorPrefix noScript leaveEmpty`),
       ...keys("progress answered didYouMean acceptAddress keepAddress oneLetterName", message),
-      doubts: fixed({
+      pleaseCheck: fixed({
         ...keys("title titlePrefix text submit question"),
         reasons: fixed(keys("phone state zip")),
       }),

@@ -1,4 +1,4 @@
-// Rules for the words of the administrators' screens, and of the e-mails that go with an application.
+// Rules for the words of the administrators' screens, and of the emails that go with an application.
 import { z } from "zod";
 import { applicationStatuses, decisions } from "../../contract/scholarship.ts";
 import { fixed, keys, message, text } from "./content-values.ts";
@@ -81,7 +81,7 @@ export const staffRules: Record<string, z.ZodType> = {
   "content/pages/status-outcome.ts": z.object({
     statusOutcomeWords: fixed({
       ...keys("decideAgain decideOneAgain"),
-      ...keys("marked undone overtaken withNames more now deleted anonymized", message),
+      ...keys("marked undone conflicts withNames more now deleted anonymized", message),
     }),
   }),
   "content/pages/decisions.ts": z.object({

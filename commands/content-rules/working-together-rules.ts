@@ -30,7 +30,7 @@ export const workingTogetherRules: Record<string, z.ZodType> = {
       news: fixed({ ...keys("show failing"), ...keys("received moreThan", message) }),
       viewers: fixed(keys("open mark", message)),
       assignment: fixed({
-        ...keys(`title label nobody unknown noAdministrator take save saving overtaken failed loadFailed
+        ...keys(`title label nobody unknown noAdministrator take save saving conflict failed loadFailed
           mark own noneOwn ended`),
         ...keys("me former assigned", message),
       }),

@@ -14,7 +14,7 @@ export type Erasable = {
   waiting: number;
 };
 
-/** Finds by id, or by e-mail address without regard to case; oldest first. */
+/** Finds by id, or by email address without regard to case; oldest first. */
 export async function findErasable(owner: OwnerConnection, wanted: string): Promise<Erasable[]> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted);
   if (!isId && wanted.toLowerCase() === erasedEmail) return [];

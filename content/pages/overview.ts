@@ -8,7 +8,7 @@ export const overviewWords = {
   failed: "The overview could not be loaded.",
   tryAgain: "Try again",
   print: "Print",
-  none: "No applications yet. Figures appear here as soon as somebody applies.",
+  none: "No applications yet. Figures appear here as soon as someone applies.",
   thisWeek: "Received this week",
   newOnes: "New",
   overdue: (days: string) => `Waiting more than ${days} days`,

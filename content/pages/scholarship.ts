@@ -1,6 +1,6 @@
 // Words of the scholarship application (R-93 to R-99, R-123 to R-139). The messages of single fields are in
 // contract/scholarship.ts, because the server says them too.
-import type { DoubtfulField } from "../../contract/doubts.ts";
+import type { FieldToCheck } from "../../contract/answers-to-check.ts";
 import type { ScholarshipField } from "../../contract/scholarship.ts";
 import { retrySeconds, savedDraftSeconds } from "../../contract/unsent.ts";
 import { organisation } from "../organisation.ts";
@@ -109,25 +109,25 @@ export const scholarshipWords = {
       tab: "Your answers stay in this tab, even if you reload.",
       device: `Your answers are kept on this device until you submit them, but no longer than ${duration(savedDraftSeconds)} after your last change.`,
       nowhere:
-        "This browser does not let us keep your answers. Please finish in one go. If you leave or reload this page, they are gone.",
+        "This browser can't save your answers. Please finish in one go. If you leave or reload this page, they will be gone.",
     },
     option: "Keep my answers on this device",
     optionHint: `Then you can close the browser and come back within ${duration(savedDraftSeconds)}. Anyone who uses this browser can read them, so leave this off on a shared computer.`,
-    refused: "This browser did not let us keep your answers on the device. They stay in this tab.",
+    refused: "This browser can't keep your answers on the device. They stay in this tab.",
     clear: "Clear my answers",
     clearHint: "On a shared computer, do this before you leave.",
     clearQuestion: "Clear all your answers?",
     clearMeaning: "They are removed from this page, this tab and this device. You can't get them back.",
-    clearUnconfirmed: "If an earlier try to send your application reached us, we still have it.",
+    clearUnconfirmed: "If your application already reached us, we still have it.",
     clearYes: "Yes, clear everything",
     clearNo: "No, keep my answers",
     cleared: "All your answers are cleared. The form is empty.",
-    gone: "Your answers were sent, cleared or taken over in another tab. So this form starts over.",
+    gone: "This form starts over because your answers were sent, cleared or continued in another tab.",
     contested: {
-      title: "This device keeps other answers",
-      text: "Another tab saved its own answers there. The ones you see here are safe in this tab. Which ones should this device keep?",
-      show: "Show the answers of the other tab",
-      keep: "Keep the answers of this tab",
+      title: "This device has other answers saved",
+      text: "Another tab saved different answers on this device. The ones you see here are safe in this tab. Which ones should we keep on this device?",
+      show: "Show the answers from the other tab",
+      keep: "Keep the answers from this tab",
     },
   },
   helpBefore: "Need help with this form? Call",
@@ -149,18 +149,18 @@ export const scholarshipWords = {
   /** Below the message of a name with one letter, or one character of another script. */
   oneLetterName: (letter: string) => `If your name has only one letter, add a period: ${letter}.`,
   /** Answers that are probably wrong. The form asks once, and takes them the second time. */
-  doubts: {
+  pleaseCheck: {
     title: "Please check",
     titlePrefix: "Please check: ",
     text: "Is this right? Change what is wrong, and leave what is right.",
     submit: "Yes, this is right. Submit",
     question: "Is this right?",
-    /** Why it may be wrong. The e-mail address has "Did you mean ...?" instead. */
+    /** Why it may be wrong. The email address has "Did you mean ...?" instead. */
     reasons: {
       phone: "US phone numbers have 10 digits.",
       state: `Enter a name or two letters, like ${organisation.stateExample}.`,
       zip: "US zip codes have 5 digits.",
-    } satisfies Record<Exclude<DoubtfulField, "email">, string>,
+    } satisfies Record<Exclude<FieldToCheck, "email">, string>,
   },
   notSaved: {
     toast: "An unexpected error occurred. Please try again later.",
@@ -211,7 +211,7 @@ export const confirmationWords = {
       "Your application is saved under the reference below. We can't tell if the message about it reached our staff, so please give your reference when you contact us.",
   },
   mayBeEarlier:
-    "An earlier try to send it had already reached us. If you changed an answer after that try, we may have the older one. Please tell us what you changed, and give your reference.",
+    "Your application had already reached us. If you changed an answer after your first try, we may have the older one. Please tell us what you changed, and give your reference.",
   testingMode: "This was a test submission and no email was sent.",
   reference: "Your reference",
   summary: { title: "Your application", name: "Name", program: "Program", date: "Date", email: "Email" },
@@ -223,11 +223,11 @@ export const confirmationWords = {
     save: "Save this address",
     saving: "Saving...",
     cancel: "Cancel",
-    saved: "The address is corrected. We write to the new one from now on.",
+    saved: "The address is corrected. We'll write to the new one from now on.",
     same: "This is the address we have. Type the correct one.",
     tooLate:
       "The address can no longer be corrected here. Please call or write to us, and give your reference.",
-    tooMany: "The address was corrected too often. Please call or write to us, and give your reference.",
+    tooMany: "The address was changed too many times. Please call or write to us, and give your reference.",
     failed: "The address was not saved. Please try again.",
   },
   nextTitle: "What happens next",

@@ -46,7 +46,7 @@ export const statusWords = {
   titlePrefix: "Error: ",
   errorPrefix: "Error:",
   tooMany: "The look-up was used too often from your network. Please try again in an hour.",
-  unavailable: "Our server has trouble. Please try again in a few minutes.",
+  unavailable: "Our site is having trouble. Please try again in a few minutes.",
   requested: {
     title: "Check your email",
     text: `If there is an application with this reference and address, a link is on its way to you. It works for ${duration(statusLinkSeconds)}.`,

@@ -1,5 +1,5 @@
 // An applicant who submits an application with the form's own calls and id (R-124, app/scholarship): stores
-// the record, then asks for the e-mail. Without an answer, or after a refusal because the site is
+// the record, then asks for the email. Without an answer, or after a refusal because the site is
 // unavailable, the applicant submits again with the same id.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,7 +15,7 @@ export type Submission = {
   isAsking: boolean;
   /** True once the record was acknowledged. */
   isSaved: boolean;
-  /** The answer of the e-mail call: sent, kept for later, or neither. */
+  /** The answer of the email call: sent, kept for later, or neither. */
   email: "sent" | "kept" | "unknown";
   /** All answers so far; status 0 stands for no answer. */
   inserts: Response[];
@@ -58,7 +58,7 @@ async function storeRecord(origin: string, submission: Submission): Promise<void
   submission.isSaved = answer.status === 201 || (answer.status === 409 && answer.json?.code === "23505");
 }
 
-/** Sends the e-mail call once, as the form does. It is safe to repeat it. */
+/** Sends the email call once, as the form does. It is safe to repeat it. */
 export async function askForEmail(origin: string, submission: Submission): Promise<void> {
   const answer = await send(submission, `${origin}/api/send-scholarship-email`, {
     body: { ...submission.form, id: submission.id },

@@ -1,5 +1,5 @@
 // Checks after the faults that what was acknowledged is stored or delivered: an application exactly once, its
-// e-mail at least once. A mail server may have accepted a mail whose sender was killed before it could record
+// email at least once. A mail server may have accepted a mail whose sender was killed before it could record
 // that (RFC 5321, 6.1).
 import { setTimeout as pause } from "node:timers/promises";
 import { type Findings, formatSpread, formatTally } from "../report/findings.ts";
@@ -28,11 +28,11 @@ export async function checkOutcome(outcome: Outcome): Promise<void> {
     formatTally(submissions.flatMap(({ inserts }) => inserts.map(statusOf))),
   );
   findings.figure(
-    "answers to e-mailing",
+    "answers to emailing",
     formatTally(submissions.flatMap(({ emails }) => emails.map(statusOf))),
   );
   findings.figure(
-    "milliseconds of an e-mail call",
+    "milliseconds of an email call",
     formatSpread(submissions.flatMap(({ emails }) => emails.map(({ milliseconds }) => milliseconds))),
   );
   findings.promise(
@@ -44,7 +44,7 @@ export async function checkOutcome(outcome: Outcome): Promise<void> {
   await checkRepeats(outcome);
 }
 
-/** Counts applications by the applicant's e-mail address, because an id cannot occur twice. */
+/** Counts applications by the applicant's email address, because an id cannot occur twice. */
 async function checkRows({ findings, where, submissions }: Outcome): Promise<void> {
   const rows = await queryAsOwner<{ email: string; count: number }>(
     where,
@@ -64,9 +64,9 @@ async function checkMail({ findings, where, submissions, receiver: { taken } }: 
   findings.promise("no mail waits for good", left === 0, `${left} still wait`);
   const promised = submissions.filter(({ email }) => email !== "unknown");
   const lost = promised.filter(({ id }) => !taken.has(id));
-  findings.figure("e-mails acknowledged", formatTally(submissions.map(({ email }) => email)));
-  findings.figure("e-mails delivered more than once", duplicates(taken));
-  findings.promise("every acknowledged e-mail was delivered", lost.length === 0, named(lost));
+  findings.figure("emails acknowledged", formatTally(submissions.map(({ email }) => email)));
+  findings.figure("emails delivered more than once", duplicates(taken));
+  findings.promise("every acknowledged email was delivered", lost.length === 0, named(lost));
 }
 
 async function checkRepeats(outcome: Outcome): Promise<void> {
@@ -80,13 +80,13 @@ async function checkRepeats(outcome: Outcome): Promise<void> {
   const without = submissions.filter(({ id }) => !receiver.taken.has(id));
   const again = submissions.filter(({ id }) => before.has(id) && receiver.taken.get(id) !== before.get(id));
   findings.promise(
-    "asked again with the same id, every e-mail is delivered and said to be",
+    "asked again with the same id, every email is delivered and said to be",
     without.length === 0 && submissions.every(({ email }) => email === "sent"),
     named(without),
   );
   if (isQueueAlwaysThere)
     findings.promise("asking again sent none a second time", again.length === 0, named(again));
-  else findings.figure("e-mails that asking again sent a second time", again.length);
+  else findings.figure("emails that asking again sent a second time", again.length);
 }
 
 /** Returns how many mails still wait, after at most three minutes. */

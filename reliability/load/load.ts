@@ -6,7 +6,7 @@ import { createSubmission, type Submission, submitApplication } from "./applican
 export type Load = {
   /** Returns how many requests wait for their answers now. */
   underWay(): number;
-  /** Resolves when one more application and its e-mail have been acknowledged. Rejects after two minutes. */
+  /** Resolves when one more application and its email have been acknowledged. Rejects after two minutes. */
   untilWorking(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function submitDuring(
     const deadline = performance.now() + 120_000;
     while (acknowledged === before) {
       if (performance.now() > deadline)
-        throw new Error("For two minutes no application and e-mail was acknowledged.");
+        throw new Error("For two minutes no application and email was acknowledged.");
       await pause(5);
     }
   }

@@ -45,7 +45,7 @@ export async function visit({
     const table = `${origin}/rest/v1/scholarship_applications`;
     note("application", await post(table, { headers, body, timeoutMs }));
     const mail = { headers, body: { ...form, id }, timeoutMs };
-    note("e-mail", await post(`${origin}/api/send-scholarship-email`, mail));
+    note("email", await post(`${origin}/api/send-scholarship-email`, mail));
   }
 
   async function signIn(number: number): Promise<void> {

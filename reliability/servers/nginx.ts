@@ -32,7 +32,7 @@ export async function startNginx(folder: string, servers: string[]): Promise<Pro
 
 /**
  * `non_idempotent`: a stopping server may close a keep-alive connection just when nginx sends a request on
- * it. nginx cannot know whether the server read it. A repeat is safe, because applications, e-mails and
+ * it. nginx cannot know whether the server read it. A repeat is safe, because applications, emails and
  * tokens carry what makes it harmless.
  */
 function configuration(folder: string, port: number, servers: string[]): string {

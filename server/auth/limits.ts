@@ -12,7 +12,7 @@ type Limit = Omit<RateLimit, "subject">;
 export const limits = {
   signUp: { name: "auth-sign-up", max: 20, windowSeconds: 300 },
   /**
-   * New accounts whose e-mail address or phone number is unverified: from one address, and on the whole site.
+   * New accounts whose email address or phone number is unverified: from one address, and on the whole site.
    */
   newAccount: { name: "auth-new-account", max: 100, windowSeconds: daySeconds },
   newAccountOfSite: {

@@ -1,4 +1,4 @@
-// Composes the e-mail to the school's inbox: every field of the form with its label, as text and as HTML.
+// Composes the email to the school's inbox: every field of the form with its label, as text and as HTML.
 // Recipient and beginning of the subject are fixed; what the applicant wrote is only data in it.
 import { scholarshipEmail as words } from "#content/scholarship-email.ts";
 import { countCharacters } from "../../contract/scholarship.ts";
@@ -36,7 +36,7 @@ export function composeApplicationMail(
 }
 
 type Entry = { label: string; value: string };
-type Letter = { intro: string[]; short: Entry[]; long: Entry[]; closing: string[] };
+type EmailContent = { intro: string[]; short: Entry[]; long: Entry[]; closing: string[] };
 
 const maxSubjectCharacters = 150;
 
@@ -68,13 +68,13 @@ function bounded(value: string, maxCharacters: number): string {
 /**
  * The short entries come first, so that an applicant's text of several lines cannot look like one of them.
  */
-function asText({ intro, short, long, closing }: Letter): string {
+function asText({ intro, short, long, closing }: EmailContent): string {
   const lines = short.map(({ label, value }) => `${label}: ${value}`);
   const parts = long.map(({ label, value }) => `--- ${label} ---\n\n${value}`);
   return [...intro, lines.join("\n"), ...parts, ...closing].join("\n\n").concat("\n");
 }
 
-function asHtml({ intro, short, long, closing }: Letter): string {
+function asHtml({ intro, short, long, closing }: EmailContent): string {
   const rows = short.map(
     ({ label, value }) =>
       `<tr><th align="left" valign="top">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,

@@ -1,4 +1,4 @@
-// Corrects a mistyped e-mail address for the applicant whose browser sent the application. The new address
+// Corrects a mistyped email address for the applicant whose browser sent the application. The new address
 // gets a receipt, the address before a notice, and staff a mail: their mail about the application names the
 // address before.
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-// Every refusal of the application e-mail: code, status and the sentence of the answer. The client reads
+// Every refusal of the application email: code, status and the sentence of the answer. The client reads
 // `success` and `error`, so every answer has one of them (R-280).
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 
@@ -8,7 +8,7 @@ const refusals = {
   cross_site: [403, "Applications are only taken from the school's own website."],
   not_stored: [
     409,
-    "This application was not stored, so no e-mail was sent. Please send it on the application page.",
+    "This application was not stored, so no email was sent. Please send it on the application page.",
   ],
   not_correctable: [409, "The address can no longer be corrected here."],
   method_not_allowed: [405, "Applications are sent here with POST."],
@@ -16,8 +16,8 @@ const refusals = {
   unsupported_media_type: [415, "The application must be sent as application/json."],
   too_many_requests: [429, "Too many applications came from your network. Please try again later."],
   unexpected: [500, "Something went wrong on our side. Please try again later."],
-  mail_refused: [502, "The e-mail to the school could not be sent yet. It is kept and sent again."],
-  unavailable: [503, "The e-mail to the school could not be sent. Please try again later."],
+  mail_refused: [502, "The email to the school could not be sent yet. It is kept and sent again."],
+  unavailable: [503, "The email to the school could not be sent. Please try again later."],
 } as const;
 
 type EmailErrorCode = keyof typeof refusals;

@@ -1,4 +1,4 @@
-// Limits of the application e-mail (docs/limits.md): twenty applications an hour from one address must pass,
+// Limits of the application email (docs/limits.md): twenty applications an hour from one address must pass,
 // and the inbox must stay usable.
 
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";

@@ -1,4 +1,4 @@
-// Routes of the application e-mail: POST /api/send-scholarship-email, which sends to one
+// Routes of the application email: POST /api/send-scholarship-email, which sends to one
 // fixed inbox, and the correction of a mistyped address. Both accept JSON from the same site, and bound body
 // and rate.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
@@ -126,6 +126,6 @@ function bodyOf(c: Context): Promise<string> {
 
 function asEmailError(error: Error, log: Log): EmailError {
   if (error instanceof EmailError) return error;
-  log.error({ err: error }, "unexpected error in the scholarship e-mail");
+  log.error({ err: error }, "unexpected error in the scholarship email");
   return new EmailError(isDatabaseUnavailable(error) ? "unavailable" : "unexpected");
 }

@@ -1,4 +1,4 @@
-// Stores the answers that only the e-mail call has, and refuses a call for an application that is not stored,
+// Stores the answers that only the email call has, and refuses a call for an application that is not stored,
 // so that the inbox gets only what the database has.
 import { EmailError } from "./errors.ts";
 import type { Application } from "./read-application.ts";

@@ -39,14 +39,14 @@ export async function sendApplication(
   if (request.detailsState === "long_ago") return { isTestingMode: deps.isTestingMode };
   const { isDelivered, isTestingMode } = await handOver(deps, request).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
-    deps.log.error({ err: error }, "a scholarship e-mail was neither sent nor kept");
+    deps.log.error({ err: error }, "a scholarship email was neither sent nor kept");
     throw new EmailError("unavailable");
   });
   if (!isDelivered) throw new EmailError("mail_refused", { isTestingMode });
   return { isTestingMode };
 }
 
-/** Counts each stored application once, however often its e-mail is requested. */
+/** Counts each stored application once, however often its email is requested. */
 async function handOver(
   { delivery, limiter, scholarshipInbox }: SendDeps,
   { application, detailsState, address }: MailRequest,

@@ -1,4 +1,4 @@
-// All SQL of the application e-mail: the database functions that its role may call (server/email/migrations).
+// All SQL of the application email: the database functions that its role may call (server/email/migrations).
 import type { Pool } from "pg";
 import { detailFields } from "../../contract/scholarship.ts";
 import type { Application, SuspicionReason } from "./read-application.ts";
@@ -15,7 +15,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(pool: Pool) {
   return {
     /**
-     * Stores address, zip code, program and language. Undefined if no application with this id and e-mail
+     * Stores address, zip code, program and language. Undefined if no application with this id and email
      * address was stored recently.
      */
     keepDetails: async ({ id, form, language }: Application): Promise<DetailsState | undefined> => {
@@ -26,7 +26,7 @@ export function createStore(pool: Pool) {
       return rows[0]?.known_as ?? undefined;
     },
 
-    /** True if an application with this id and e-mail address was stored within the last fifteen minutes. */
+    /** True if an application with this id and email address was stored within the last fifteen minutes. */
     isJustStored: async (id: string, address: string): Promise<boolean> => {
       const { rows } = await pool.query<{ is_stored: boolean }>(
         "select public.is_just_stored($1, $2) as is_stored",

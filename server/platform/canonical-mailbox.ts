@@ -1,4 +1,4 @@
-// Reduces all spellings of an e-mail address to one mailbox, so that a limit per mailbox counts them
+// Reduces all spellings of an email address to one mailbox, so that a limit per mailbox counts them
 // together.
 import { domainToASCII } from "node:url";
 

@@ -1,9 +1,9 @@
 // Reads the body of a posted form (application/x-www-form-urlencoded): the answers as they were typed, so
 // that the page can show all of them again, and the application if they meet the rules of the form.
-// It also finds the doubtful answers, and whether the page has asked about them.
+// It also finds the answers to check, and whether the page has asked about them.
 import { formPrograms } from "#content/programs/programs.ts";
-import { askedField, type Doubt } from "../../contract/doubts.ts";
-import { doubtsAbout } from "../../contract/find-doubts.ts";
+import { type AnswerToCheck, askedField } from "../../contract/answers-to-check.ts";
+import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
 import {
   cleanText,
   firstMessages,
@@ -19,8 +19,8 @@ import { FormError } from "./errors.ts";
 export type PostedForm = {
   answers: Record<string, string>;
   hidden: string;
-  doubts: Doubt[];
-  /** Whether the page asked about all doubtful answers before they were posted again. */
+  answersToCheck: AnswerToCheck[];
+  /** Whether the page asked about all of these answers before they were posted again. */
   wasAsked: boolean;
 } & ({ form: ScholarshipForm } | { errors: Record<string, string> });
 
@@ -34,11 +34,11 @@ export function readForm(body: string): PostedForm {
   const hidden = posted.get(hiddenField) ?? "";
   const parsed = schema.safeParse(answers);
   const errors = parsed.success ? {} : firstMessages(parsed.error);
-  const doubts = doubtsAbout(answers, errors);
-  const wasAsked = doubts.every(
+  const answersToCheck = findAnswersToCheck(answers, errors);
+  const wasAsked = answersToCheck.every(
     ({ name, answer }) => cleanText(posted.get(askedField(name)) ?? "") === answer,
   );
-  const read = { answers, hidden, doubts, wasAsked };
+  const read = { answers, hidden, answersToCheck, wasAsked };
   return parsed.success ? { ...read, form: parsed.data } : { ...read, errors };
 }
 

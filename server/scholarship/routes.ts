@@ -80,15 +80,15 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     await next();
   }
 
-  function uncounted({ answers, doubts }: PostedForm): SubmissionOutcome {
-    return { posted: { outcome: "not_saved", reason: "refused", answers, doubts }, status: 503 };
+  function uncounted({ answers, answersToCheck }: PostedForm): SubmissionOutcome {
+    return { posted: { outcome: "not_saved", reason: "refused", answers, answersToCheck }, status: 503 };
   }
 
   async function outcomeOf(c: Context, form: PostedForm): Promise<SubmissionOutcome> {
-    const { answers, doubts } = form;
+    const { answers, answersToCheck } = form;
     if ("errors" in form)
-      return { posted: { outcome: "invalid", answers, doubts, errors: form.errors }, status: 422 };
-    if (!form.wasAsked) return { posted: { outcome: "doubtful", answers, doubts }, status: 422 };
+      return { posted: { outcome: "invalid", answers, answersToCheck, errors: form.errors }, status: 422 };
+    if (!form.wasAsked) return { posted: { outcome: "to_check", answers, answersToCheck }, status: 422 };
     const now = deps.now();
     const id = deriveApplicationId(form.form, now);
     return submitApplication(deps.callsFor(c), { ...form, id, sentAt: now.toISOString() }, log);

@@ -1,6 +1,6 @@
-// Submits an application (R-124) for a browser without script: stores the record, then requests the e-mail.
+// Submits an application (R-124) for a browser without script: stores the record, then requests the email.
 // Both calls take the same routes as a browser's, so the same limits, rules and row-level security apply.
-import type { Doubt } from "../../contract/doubts.ts";
+import type { AnswerToCheck } from "../../contract/answers-to-check.ts";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
@@ -18,7 +18,7 @@ type Submission = {
   form: ScholarshipForm;
   answers: Record<string, string>;
   hidden: string;
-  doubts: Doubt[];
+  answersToCheck: AnswerToCheck[];
 };
 
 /** `retryAfter` is the value of Retry-After, in seconds. */
@@ -29,18 +29,18 @@ export type SubmissionOutcome = {
 };
 
 /**
- * Never rejects for an expected failure: the outcome says what happened. If only the e-mail fails, the
+ * Never rejects for an expected failure: the outcome says what happened. If only the email fails, the
  * application is still saved.
  */
 export async function submitApplication(
   { insert, requestEmail }: ApiCalls,
-  { id, sentAt, form, answers, hidden, doubts }: Submission,
+  { id, sentAt, form, answers, hidden, answersToCheck }: Submission,
   log: Log,
 ): Promise<SubmissionOutcome> {
   const failed = await failureOf(insert(toStoredApplication(id, form)), log);
   if (failed) {
     const { reason, ...rest } = failed;
-    return { posted: { outcome: "not_saved", reason, answers, doubts }, ...rest };
+    return { posted: { outcome: "not_saved", reason, answers, answersToCheck }, ...rest };
   }
   const body = { ...form, id, ...(hidden === "" ? {} : { [hiddenField]: hidden }) };
   const email = await requestEmail(body).then(readEmailAnswer, () => notMailed);

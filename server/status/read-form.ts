@@ -1,4 +1,4 @@
-// Reads the form of the look-up: reference and e-mail address, as people type them.
+// Reads the form of the look-up: reference and email address, as people type them.
 import { statusWords } from "#content/pages/status.ts";
 import { emailSchema } from "../../contract/scholarship.ts";
 import { parseForm } from "../platform/http/parse-form.ts";

@@ -8,7 +8,7 @@ export type StatusStore = ReturnType<typeof createStatusStore>;
 /** `pool` connects as the role `site_email`. Methods reject with the driver's errors. */
 export function createStatusStore(pool: Pool) {
   return {
-    /** Undefined if no application has this reference and e-mail address. */
+    /** Undefined if no application has this reference and email address. */
     find: async (reference: string, email: string): Promise<{ id: string; email: string } | undefined> => {
       const { rows } = await pool.query<{ application_id: string; sent_to: string }>(
         "select application_id, sent_to from status.find_application($1, $2)",

@@ -84,7 +84,7 @@ export const applicationsWords = {
     marking: "Saving...",
     undoing: "Undoing...",
   },
-  empty: "No applications yet. New ones appear here as soon as somebody applies.",
+  empty: "No applications yet. New ones appear here as soon as someone applies.",
   noMatch: "No applications match your search.",
   loadFailed: "Failed to load scholarship applications. Please check your admin permissions.",
   updateFailed: "Failed to update application status. Please check your admin permissions.",

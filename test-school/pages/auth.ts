@@ -65,7 +65,7 @@ export const authWords = {
   waiting: {
     sentTo: "We sent a code and a link to",
     change: "Use a different email",
-    other: "Have you confirmed it already?",
+    other: "Already confirmed it?",
     toggle: "Sign in with your password",
   },
   code: {

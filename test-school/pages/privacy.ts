@@ -33,7 +33,7 @@ export const privacy = {
       points: [
         "The people at our school who decide on scholarships. They sign in to read applications. Your application also goes to our school's own mailbox.",
         "The people who run this website for us can reach the data when something must be fixed.",
-        "This site shares your answers with nobody else. Our team chat learns that somebody applied, but not who.",
+        "This site shares your answers with nobody else. Our team chat is told that someone applied, but not who.",
       ],
     },
     {
@@ -47,7 +47,7 @@ export const privacy = {
       title: "How to have it deleted or corrected",
       points: [
         "Call or write to us, and give your reference if you have it. You don't have to say why.",
-        "We can delete your application, or erase your name, your contact data and your answers from it.",
+        "We can delete your application, or erase your name, your contact information and your answers from it.",
         "If something is wrong or has changed, tell us and we will correct it.",
       ],
     },
@@ -95,7 +95,7 @@ function timesKept(months: Record<ApplicationStatus, number | null>): readonly s
     return ["We keep your application until you ask us to delete it."];
   return [
     ...statuses.map((status) => `${applicationsBy[status]}: ${timeKept(months[status])}.`),
-    "After that, your name, your contact data and your answers are erased.",
+    "After that, your name, your contact information and your answers are erased.",
   ];
 }
 

@@ -130,7 +130,7 @@ export const securityWords = {
   },
   devices: {
     title: "Signed-in devices",
-    text: "Lost a device, or used one that others use too? Sign out there from here.",
+    text: "Lost a device, or signed in on a shared one? You can sign out there from here.",
     others: "Sign out on all other devices",
     everywhere: "Sign out on all devices",
     signingOut: "Signing out...",

@@ -81,7 +81,7 @@ test("a field stays under the finger while it is corrected, although the summary
   }
 });
 
-test("a visitor signs up, confirms by e-mail, signs out, and signs in", async ({ openTab, site }) => {
+test("a visitor signs up, confirms by email, signs out, and signs in", async ({ openTab, site }) => {
   const person = aPerson();
   const tab = await openTab();
   await tab.open(`${site.url}/auth`);

@@ -244,7 +244,7 @@ test("an embedded database without a policy does not start, in one sentence", as
   );
 }, 60_000);
 
-/** Stores the details as the server does for the application's e-mail call. */
+/** Stores the details as the server does for the application's email call. */
 async function keepDetails(site: Site, id: string): Promise<void> {
   await site.query(
     `select public.keep_application_details(id, email, '120 Main Street, Apt 4', '33101', 'HVAC', 'en')

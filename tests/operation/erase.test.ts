@@ -7,7 +7,7 @@ import { aDelivery } from "../support/email/delivery.ts";
 import { aMailServer } from "../support/email/mail-server.ts";
 import { outputOf } from "../support/server/command.ts";
 
-test("by e-mail address all applications are listed, and anonymized only with --yes", async () => {
+test("by email address all applications are listed, and anonymized only with --yes", async () => {
   const database = await aDatabase();
   const [first, second, other] = [
     await insertApplication(database.owner, { email: "Ana@example.org" }),
@@ -20,7 +20,7 @@ test("by e-mail address all applications are listed, and anonymized only with --
 
   const plan = await erase(database, "ANA@example.org");
   expect(plan).toContain(`${first}  new  since `);
-  expect(plan).toContain("with 1 notes, 0 e-mails to the applicant, 0 mails not sent yet");
+  expect(plan).toContain("with 1 notes, 0 emails to the applicant, 0 mails not sent yet");
   expect(plan).toContain(second);
   expect(plan).not.toContain(other);
   expect(plan).toContain("2 applications would be anonymized.");
@@ -31,7 +31,7 @@ test("by e-mail address all applications are listed, and anonymized only with --
   expect(done).toContain("2 applications are anonymized. What has left the database is not reached");
   expect(await namesIn(database)).toEqual(["Ana", "Removed", "Removed"]);
   expect((await database.owner.query("select from application_notes")).rowCount).toBe(0);
-  await expect(erase(database, "ana@example.org")).rejects.toThrow(/No application has the e-mail address/);
+  await expect(erase(database, "ana@example.org")).rejects.toThrow(/No application has the email address/);
   await expect(erase(database, first)).rejects.toThrow(/anonymized already/);
 });
 

@@ -154,7 +154,7 @@ test("the new program has its pages, card, share picture and place in the sitema
   for (const path of ["/sales", "/programs/sales"]) expect((await fetch(site.url + path)).status).toBe(404);
 });
 
-test("the form offers the new program and its e-mails speak for the school", async () => {
+test("the form offers the new program and its emails speak for the school", async () => {
   const form = await page("/scholarship");
   const offered = Array.from(form.matchAll(/name="program"[^>]* value="([^"]+)"/g), ([, answer]) => answer);
   expect(offered).toEqual(["Electrical", "HVAC", "Plumbing", "Business Office", "Construction", "Welding"]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkCredentials } from "./check-credentials.ts";
 
 describe("What the auth form asks for (R-196, R-197)", () => {
-  test("e-mail and password are required to sign in, and names too to sign up", () => {
+  test("email and password are required to sign in, and names too to sign up", () => {
     expect(wrong("signIn", {})).toEqual(["email", "password"]);
     expect(wrong("signUp", {})).toEqual(["firstName", "lastName", "email", "password"]);
   });

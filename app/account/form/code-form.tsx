@@ -1,4 +1,4 @@
-// A form for the six-digit code from an e-mail, a text message or an app, or for a recovery code. Paste and
+// A form for the six-digit code from an email, a text message or an app, or for a recovery code. Paste and
 // autofill work, and spaces are ignored (WCAG 3.3.8). A refusal shows at the field, which is emptied for the
 // next attempt.
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-// One field for an e-mail address or a phone number. The service requires international numbers (ITU-T
+// One field for an email address or a phone number. The service requires international numbers (ITU-T
 // E.164); a number without a country code counts as one of the United States.
 import { authWords } from "#content/pages/auth.ts";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";

@@ -1,4 +1,4 @@
-// Changes the e-mail address. The service writes to the old and the new address, and both have to be
+// Changes the email address. The service writes to the old and the new address, and both have to be
 // confirmed.
 import { authWords } from "#content/pages/auth.ts";
 import { securityWords } from "#content/pages/security.ts";

@@ -1,4 +1,4 @@
-// The Security dialog: password, e-mail address, second factors and other devices of one's own account
+// The Security dialog: password, email address, second factors and other devices of one's own account
 // (R-213; docs/decisions/0021-account-screens-on-one-page.md).
 import { useState } from "react";
 import { securityWords as words } from "#content/pages/security.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAuthRedirect, recoveryFromRedirect } from "./auth-redirect.ts";
 
-describe("Redirects from e-mails and sign-in providers", () => {
+describe("Redirects from emails and sign-in providers", () => {
   test("the service's description is read from the fragment or the query", () => {
     expect(readAuthRedirect({ hash: "#error=x&error_description=Link+has+expired", search: "" }).error).toBe(
       "Link has expired",
@@ -18,7 +18,7 @@ describe("Redirects from e-mails and sign-in providers", () => {
     expect(readAuthRedirect({ hash: "", search: "" }).kind).toBe("confirmation");
   });
 
-  test("a message means that one of two addresses is confirmed, and only for an e-mail change", () => {
+  test("a message means that one of two addresses is confirmed, and only for an email change", () => {
     const hash = "#message=Confirmation+link+accepted";
     expect(readAuthRedirect({ hash, search: "?from=emailChange" }).isHalfConfirmed).toBe(true);
     expect(readAuthRedirect({ hash, search: "" }).isHalfConfirmed).toBe(false);

@@ -1,4 +1,4 @@
-// The addresses to which e-mails and sign-in providers redirect, and what they return (R-199, R-208).
+// The addresses to which emails and sign-in providers redirect, and what they return (R-199, R-208).
 // Redirects go to the sign-in page with their kind in `?from=`; those of a sign-up go to the site root. The
 // service's answer is in the fragment or the query.
 

@@ -1,4 +1,4 @@
-// A link from an e-mail may lead to any page. Its error, the second factor and a new password are handled on
+// A link from an email may lead to any page. Its error, the second factor and a new password are handled on
 // the sign-in page, so this hook redirects there.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-// Sign-in with a code by e-mail or text message instead of a password (R-239: POST /otp, R-240: POST
+// Sign-in with a code by email or text message instead of a password (R-239: POST /otp, R-240: POST
 // /verify).
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";

@@ -1,4 +1,4 @@
-// Shown in place of the sign-in form after a sign-up: takes the code from the confirmation e-mail. It
+// Shown in place of the sign-in form after a sign-up: takes the code from the confirmation email. It
 // names the address, which may be mistyped.
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";

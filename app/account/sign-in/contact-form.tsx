@@ -1,4 +1,4 @@
-// A step that asks for one e-mail address or phone number and sends a message there.
+// A step that asks for one email address or phone number and sends a message there.
 import type { HTMLInputTypeAttribute } from "react";
 import { authWords } from "#content/pages/auth.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

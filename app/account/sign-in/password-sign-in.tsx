@@ -17,7 +17,7 @@ type PasswordSignInProps = {
   takesFocus: boolean;
   onDone: (credentials: Credentials) => void;
   onToggle: () => void;
-  /** Called with the current value of the e-mail field. */
+  /** Called with the current value of the email field. */
   onForgot: (email: string) => void;
   onOrganization: () => void;
   onCode: () => void;

@@ -1,4 +1,4 @@
-// For an unconfirmed address: sends the confirmation e-mail again, and takes its code.
+// For an unconfirmed address: sends the confirmation email again, and takes its code.
 import { authWords } from "#content/pages/auth.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "../form/code-form.tsx";

@@ -1,4 +1,4 @@
-// For a forgotten password: asks for the address, then takes the code from the e-mail. The link in the e-mail
+// For a forgotten password: asks for the address, then takes the code from the email. The link in the email
 // leads to the same step of this page.
 import { useState } from "react";
 import { authWords } from "#content/pages/auth.ts";
@@ -17,7 +17,7 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
   async function send(address: string): Promise<AuthFailure | undefined> {
     onEmail(address);
     const failure = await requestPasswordReset(address);
-    // A rate limit means that an earlier e-mail was sent; its code still works.
+    // A rate limit means that an earlier email was sent; its code still works.
     if (failure && !isRateLimited(failure)) return failure;
     setSent({ answer: failure?.message ?? "" });
     return undefined;

@@ -12,7 +12,7 @@ export async function signInOrUp(mode: AuthMode, credentials: Credentials): Prom
 
 export async function resendConfirmation(email: string): Promise<AuthFailure | undefined> {
   const options = { emailRedirectTo: siteRootUrl() };
-  const { failure } = await callAuth("Sending the confirmation e-mail again", (auth) =>
+  const { failure } = await callAuth("Sending the confirmation email again", (auth) =>
     auth.resend({ type: "signup", email, options }),
   );
   return failure;

@@ -1,4 +1,4 @@
-// Sign-in with an organization's account. The domain of the e-mail address selects its identity provider
+// Sign-in with an organization's account. The domain of the email address selects its identity provider
 // POST /sso).
 import { authWords } from "#content/pages/auth.ts";
 import type { AuthFailure } from "../auth-request.ts";

@@ -90,7 +90,7 @@ function Choice({ id, stored, team }: ChoiceProps) {
       </div>
       {isStillAdministrator ? null : <p className="font-semibold text-base">{words.noAdministrator}</p>}
       <p role="alert" className="font-semibold text-danger empty:hidden">
-        {isError ? words.failed : isSet === false ? words.overtaken : ""}
+        {isError ? words.failed : isSet === false ? words.conflict : ""}
       </p>
     </form>
   );

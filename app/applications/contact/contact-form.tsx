@@ -1,4 +1,4 @@
-// The form with an applicant's e-mail address and phone number, checked by the rules of the application form.
+// The form with an applicant's email address and phone number, checked by the rules of the application form.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";

@@ -1,4 +1,4 @@
-// Corrects the e-mail address and phone number of an applicant. An address that looks like a typing slip is
+// Corrects the email address and phone number of an applicant. An address that looks like a typing slip is
 // pointed out first. The history keeps what was there (application_contact_changes).
 import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";

@@ -1,4 +1,4 @@
-// Decides an application and writes to the applicant in one step: after the choice the prepared e-mail is
+// Decides an application and writes to the applicant in one step: after the choice the prepared email is
 // shown as it will go out.
 import { useState } from "react";
 import { decisionWords as words } from "#content/pages/decisions.ts";

@@ -1,5 +1,5 @@
 // Decides the selected applications and writes to each applicant: one text with a place for the first name,
-// each e-mail as it will go out, and afterwards those that were not sent.
+// each email as it will go out, and afterwards those that were not sent.
 import { useId, useState } from "react";
 import { decisionWords } from "#content/pages/decisions.ts";
 import type { Decision } from "../../../contract/scholarship.ts";

@@ -1,4 +1,4 @@
-// The e-mails to several applicants, one at a time, as each will go out.
+// The emails to several applicants, one at a time, as each will go out.
 import { useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { decisionWords } from "#content/pages/decisions.ts";

@@ -25,7 +25,7 @@ export function useSettleDecisions() {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listKey });
       const changed = known.filter(([, { outcome }]) => outcome === "done").length;
       if (changed === 0) return;
-      const title = statusOutcomeWords.marked({ changed, overtaken: 0, failed: 0 }, decision);
+      const title = statusOutcomeWords.marked({ changed, conflicts: 0, failed: 0 }, decision);
       const description = changed === 1 ? decisionWords.handedOver : decisionWords.several.handedOver;
       toast({ title, description, variant: "success" });
     },

@@ -1,4 +1,4 @@
-// Decides several applications one call after the other, each application with its own e-mail.
+// Decides several applications one call after the other, each application with its own email.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";

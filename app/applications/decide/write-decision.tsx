@@ -1,4 +1,4 @@
-// The e-mail that tells an applicant the decision: shown as it will go out, editable on request, sent
+// The email that tells an applicant the decision: shown as it will go out, editable on request, sent
 // together with the new status. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

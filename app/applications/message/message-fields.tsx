@@ -1,4 +1,4 @@
-// The form for an e-mail to an applicant: subject and message.
+// The form for an email to an applicant: subject and message.
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";

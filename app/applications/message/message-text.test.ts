@@ -5,7 +5,7 @@ import { messageErrors, preparedMessage } from "./message-text.ts";
 
 const words = detailWords.message;
 
-test("every status has a prepared e-mail that may go out as it is, and greets the applicant", () => {
+test("every status has a prepared email that may go out as it is, and greets the applicant", () => {
   for (const status of applicationStatuses) {
     const text = preparedMessage({ first_name: " Zoë " }, status);
     expect(text.body.startsWith("Dear Zoë,\n")).toBe(true);
@@ -13,7 +13,7 @@ test("every status has a prepared e-mail that may go out as it is, and greets th
   }
 });
 
-test("an e-mail needs a subject and words within the limits of the database, counted in characters", () => {
+test("an email needs a subject and words within the limits of the database, counted in characters", () => {
   expect(messageErrors({ subject: " ", body: "\n" })).toEqual({
     subject: words.subjectMissing,
     body: words.bodyMissing,

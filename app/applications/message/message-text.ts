@@ -1,4 +1,4 @@
-// The prepared text of an e-mail to an applicant, and its validation. The database repeats the limits.
+// The prepared text of an email to an applicant, and its validation. The database repeats the limits.
 import { applicantMessages } from "#content/applicant-messages.ts";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";

@@ -1,4 +1,4 @@
-// An e-mail to the applicant, sent only on request: staff edit a prepared text, preview exactly what will be
+// An email to the applicant, sent only on request: staff edit a prepared text, preview exactly what will be
 // sent, and send it. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

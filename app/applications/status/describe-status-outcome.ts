@@ -7,17 +7,17 @@ import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./st
 
 /** Empty if somebody else had changed all of them. */
 export function statusChangeSummary(
-  { changed, overtaken, failed }: StatusOutcome,
+  { changed, conflicts, failed }: StatusOutcome,
   request: StatusChangeRequest,
 ): string {
-  const counts = { changed: changed.length, overtaken: overtaken.length, failed: failed.length };
+  const counts = { changed: changed.length, conflicts: conflicts.length, failed: failed.length };
   return request.kind === "undo" ? words.undone(counts) : words.marked(counts, request.status);
 }
 
 /** At most `maxNames` names, and how many more there are. */
-export function conflictingNames(overtaken: ConflictingChange[], maxNames: number): string[] {
-  const named = overtaken.slice(0, maxNames).map(nameWithState);
-  const rest = overtaken.length - named.length;
+export function conflictingNames(conflicts: ConflictingChange[], maxNames: number): string[] {
+  const named = conflicts.slice(0, maxNames).map(nameWithState);
+  const rest = conflicts.length - named.length;
   return rest > 0 ? [...named, words.more(rest)] : named;
 }
 

@@ -16,19 +16,19 @@ const maxNames = 10;
 export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }: Marking) {
   const line = useRef<HTMLSpanElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const isOvertaken = last !== undefined && last.outcome.overtaken.length > 0;
+  const hasConflicts = last !== undefined && last.outcome.conflicts.length > 0;
   // The pressed button may be gone. Without a new place for focus, keyboard users would start at the top of
   // the page.
   useEffect(() => {
     if (!last || document.activeElement !== document.body) return;
-    (isOvertaken ? notice : line).current?.focus({ preventScroll: true });
-  }, [last, isOvertaken]);
+    (hasConflicts ? notice : line).current?.focus({ preventScroll: true });
+  }, [last, hasConflicts]);
   return (
     <>
       <span ref={line} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
         {pending
           ? pendingWords[pending]
-          : last && !isOvertaken
+          : last && !hasConflicts
             ? statusChangeSummary(last.outcome, last.request)
             : isUndoable && !last
               ? applicationsWords.selection.stillUndoable
@@ -50,7 +50,7 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
         </button>
       ) : null}
       <div role="status" className="basis-full empty:-mt-1">
-        {last && isOvertaken ? <OvertakenNotice ref={notice} {...last} /> : null}
+        {last && hasConflicts ? <OvertakenNotice ref={notice} {...last} /> : null}
       </div>
     </>
   );
@@ -59,13 +59,13 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
 type OvertakenNoticeProps = NonNullable<Marking["last"]> & { ref: Ref<HTMLDivElement> };
 
 function OvertakenNotice({ ref, outcome, request }: OvertakenNoticeProps) {
-  const undecided = request.kind === "mark" ? outcome.overtaken.filter(({ now }) => now) : [];
+  const undecided = request.kind === "mark" ? outcome.conflicts.filter(({ now }) => now) : [];
   const title =
-    `${statusChangeSummary(outcome, request)} ${words.overtaken(outcome.overtaken.length)}:`.trimStart();
+    `${statusChangeSummary(outcome, request)} ${words.conflicts(outcome.conflicts.length)}:`.trimStart();
   return (
     <Notice ref={ref} tone="error" title={title}>
       <ul className="list-disc space-y-1 pl-6">
-        {conflictingNames(outcome.overtaken, maxNames).map((name, index) => (
+        {conflictingNames(outcome.conflicts, maxNames).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may have one name.
           <li key={index} className="wrap-anywhere">
             {name}

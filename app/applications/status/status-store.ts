@@ -20,26 +20,26 @@ export type ConflictingChange = StatusChange & { now: StoredApplication | undefi
 
 export type StatusOutcome = {
   changed: StatusChange[];
-  overtaken: ConflictingChange[];
+  conflicts: ConflictingChange[];
   failed: StatusChange[];
 };
 
 /** Does not throw. After the first failure the remaining changes are not attempted and count as failed. */
 export async function changeStatuses(changes: StatusChange[]): Promise<StatusOutcome> {
   const changed: StatusChange[] = [];
-  const overtaken: ConflictingChange[] = [];
+  const conflicts: ConflictingChange[] = [];
   try {
     for (let first = 0; first < changes.length; first += maxChangesPerRequest) {
       const batch = changes.slice(first, first + maxChangesPerRequest);
       const ids = await changeBatch(batch);
       changed.push(...batch.filter(({ application }) => ids.has(application.id)));
-      overtaken.push(...(await readOvertaken(batch.filter(({ application }) => !ids.has(application.id)))));
+      conflicts.push(...(await readConflicts(batch.filter(({ application }) => !ids.has(application.id)))));
     }
   } catch (failure) {
     logFailure("Setting the status of applications failed.", failure);
   }
-  const settled = new Set([...changed, ...overtaken].map(({ application }) => application.id));
-  return { changed, overtaken, failed: changes.filter(({ application }) => !settled.has(application.id)) };
+  const settled = new Set([...changed, ...conflicts].map(({ application }) => application.id));
+  return { changed, conflicts, failed: changes.filter(({ application }) => !settled.has(application.id)) };
 }
 
 const maxChangesPerRequest = 1_000;
@@ -57,7 +57,7 @@ async function changeBatch(batch: StatusChange[]): Promise<ReadonlySet<string>> 
   return new Set(answer.data.flatMap(({ application_id, is_set }) => (is_set && application_id) || []));
 }
 
-async function readOvertaken(changes: StatusChange[]): Promise<ConflictingChange[]> {
+async function readConflicts(changes: StatusChange[]): Promise<ConflictingChange[]> {
   if (changes.length === 0) return [];
   const current = await readApplications(idsOf(changes));
   if (current.size < changes.length) await requireRole();

@@ -35,7 +35,7 @@ export async function readStoredUndo(): Promise<StatusChange[]> {
   const rows = await readApplications(entries.map(({ id }) => id));
   return entries.flatMap(({ id, from, to, isErased }) => {
     const row = rows.get(id);
-    // One that was anonymized since then is told apart by its e-mail address.
+    // One that was anonymized since then is told apart by its email address.
     return row ? [{ application: { ...row, status: from, email: isErased ? erasedEmail : "" }, to }] : [];
   });
 }

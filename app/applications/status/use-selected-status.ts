@@ -36,8 +36,8 @@ export function useSelectedStatus(selection: Selection) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ changes }: StatusChangeRequest) => changeStatuses(changes),
     onSuccess: (outcome, request) => {
-      const { changed, overtaken, failed } = outcome;
-      const deleted = overtaken.filter(({ now }) => !now);
+      const { changed, conflicts, failed } = outcome;
+      const deleted = conflicts.filter(({ now }) => !now);
       setLast({ request, outcome });
       const undo = request.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed);
       setUndoable(undo);
@@ -61,7 +61,7 @@ export function useSelectedStatus(selection: Selection) {
    * again.
    */
   const undecidedIds = useMemo(
-    () => new Set(last?.request.kind === "mark" ? idsOf(last.outcome.overtaken) : []),
+    () => new Set(last?.request.kind === "mark" ? idsOf(last.outcome.conflicts) : []),
     [last],
   );
 
@@ -108,14 +108,14 @@ function toastOf(
   outcome: StatusOutcome,
   request: StatusChangeRequest,
 ): { title: string; description?: string } {
-  const { overtaken } = outcome;
+  const { conflicts } = outcome;
   const done = statusChangeSummary(outcome, request);
-  if (overtaken.length === 0) return { title: done };
-  const conflicts = words.withNames(
-    words.overtaken(overtaken.length),
-    conflictingNames(overtaken, maxNamesInToast),
+  if (conflicts.length === 0) return { title: done };
+  const description = words.withNames(
+    words.conflicts(conflicts.length),
+    conflictingNames(conflicts, maxNamesInToast),
   );
-  return done ? { title: done, description: conflicts } : { title: conflicts };
+  return done ? { title: done, description } : { title: description };
 }
 
 function isRealChange({ application, to }: StatusChange): boolean {
@@ -127,12 +127,12 @@ function reversed({ application, to }: StatusChange): StatusChange {
 }
 
 /** Keeps the list's position; every other query about applications is fetched again. */
-function updateCache(client: QueryClient, { changed, overtaken }: StatusOutcome): void {
+function updateCache(client: QueryClient, { changed, conflicts }: StatusOutcome): void {
   updateCachedLists(
     client,
     new Map<string, Partial<StoredApplication>>([
       ...changed.map(({ application, to }) => [application.id, { status: to }] as const),
-      ...overtaken.map(({ application, now }) => [application.id, now ?? {}] as const),
+      ...conflicts.map(({ application, now }) => [application.id, now ?? {}] as const),
     ]),
   );
   refetchPendingPages(client);

@@ -1,4 +1,4 @@
-// What happened to an application, newest first: receipt, status changes, e-mails and erasures.
+// What happened to an application, newest first: receipt, status changes, emails and erasures.
 import { detailWords } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";

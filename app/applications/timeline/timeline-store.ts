@@ -1,4 +1,4 @@
-// Reads the history of one application, and stores what staff add: notes, and e-mails to the applicant. The
+// Reads the history of one application, and stores what staff add: notes, and emails to the applicant. The
 // browser creates the ids, so that a retry after a lost response stores nothing twice.
 
 import type { Decision } from "../../../contract/scholarship.ts";

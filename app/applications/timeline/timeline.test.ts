@@ -66,7 +66,7 @@ test("a note is one's own only for its writer", () => {
   ]);
 });
 
-test("an e-mail waits until its outcome is known", () => {
+test("an email waits until its outcome is known", () => {
   const outcomes = (rows: TimelineRows["outcomes"]) =>
     buildTimeline(application, { ...nothing, messages: [message], outcomes: rows }).flatMap((entry) =>
       entry.kind === "message" ? [entry.outcome] : [],

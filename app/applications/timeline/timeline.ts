@@ -1,5 +1,5 @@
 // The history of an application as one list, newest first: receipt, status changes, corrected contact data,
-// notes, e-mails, assignments and erasures.
+// notes, emails, assignments and erasures.
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { parseStatus } from "../list/application-filter.ts";

@@ -1,5 +1,5 @@
 // The history of an application, fetched again when news say so (app/applications/live/), and at an interval
-// in case those fail. The interval is short while an e-mail waits to be sent.
+// in case those fail. The interval is short while an email waits to be sent.
 import { useQuery } from "@tanstack/react-query";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { readTimeline, type TimelineRows } from "./timeline-store.ts";

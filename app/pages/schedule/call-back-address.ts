@@ -1,4 +1,4 @@
-// The address of a prepared e-mail that asks for a call (RFC 6068): it opens in the visitor's own mail
+// The address of a prepared email that asks for a call (RFC 6068): it opens in the visitor's own mail
 // program, so nothing is sent or kept by this site.
 
 type CallBackEmail = { subject: string; text: string };

@@ -1,5 +1,5 @@
 // Ways to reach the school without the calendar: the phone first, a call back for people who have no minutes
-// left, the scheduling service's own page, and e-mail. Where they replace the calendar,
+// left, the scheduling service's own page, and email. Where they replace the calendar,
 // calling is the main action.
 import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";

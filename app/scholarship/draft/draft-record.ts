@@ -23,7 +23,7 @@ export const draftSchema = z.object({
    * attempt before it sent other answers.
    */
   unconfirmed: z._default(z.nullable(z.object({ answers: answersSchema, isMixed: z.boolean() })), null),
-  /** The doubtful answers that the form has asked about, by the name of the field. */
+  /** The answers that the form has asked about, by the name of the field. */
   asked: z._default(answersSchema, {}),
 });
 

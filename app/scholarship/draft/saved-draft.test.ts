@@ -72,7 +72,7 @@ describe("Answers are kept on the device only when the applicant chooses it", ()
     expect(currentDraft().answers).toEqual({ firstName: "Ana" });
   });
 
-  test("sending removes the saved draft; clearing leaves nothing in tab or device, not even a pending e-mail", () => {
+  test("sending removes the saved draft; clearing leaves nothing in tab or device, not even a pending email", () => {
     type("Ana");
     keepOnDevice(currentDraft());
     clearDraft();

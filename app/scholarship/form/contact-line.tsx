@@ -1,4 +1,4 @@
-// One sentence with the school's phone number and e-mail address as `tel:` and `mailto:` links.
+// One sentence with the school's phone number and email address as `tel:` and `mailto:` links.
 
 type ContactLineProps = {
   before: string;

@@ -1,20 +1,20 @@
-// "Did you mean ...?" below the e-mail field, in a polite live region (role="status"). Whoever keeps the
+// "Did you mean ...?" below the email field, in a polite live region (role="status"). Whoever keeps the
 // address is not asked again on submit.
 import { scholarshipWords } from "#content/pages/scholarship.ts";
-import type { Doubt } from "../../../contract/doubts.ts";
+import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import { Button } from "../../ui/button.tsx";
 
 type EmailSuggestionProps = {
-  doubt: Doubt | undefined;
+  toCheck: AnswerToCheck | undefined;
   onAccept: (address: string) => void;
   onKeep: () => void;
 };
 
-export function EmailSuggestion({ doubt, onAccept, onKeep }: EmailSuggestionProps) {
-  const suggestion = doubt?.suggestion;
+export function EmailSuggestion({ toCheck, onAccept, onKeep }: EmailSuggestionProps) {
+  const suggestion = toCheck?.suggestion;
   return (
     <div role="status">
-      {doubt && suggestion ? (
+      {toCheck && suggestion ? (
         <>
           <p className="wrap-anywhere mt-2 font-semibold">{scholarshipWords.didYouMean(suggestion)}</p>
           <p className="mt-2 hidden flex-wrap gap-3 scripted:flex">
@@ -22,7 +22,7 @@ export function EmailSuggestion({ doubt, onAccept, onKeep }: EmailSuggestionProp
               {scholarshipWords.acceptAddress(suggestion)}
             </Button>
             <Button variant="quiet" className="wrap-anywhere" onClick={onKeep}>
-              {scholarshipWords.keepAddress(doubt.answer)}
+              {scholarshipWords.keepAddress(toCheck.answer)}
             </Button>
           </p>
         </>

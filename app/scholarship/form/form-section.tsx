@@ -2,7 +2,7 @@
 // above is a dimension line that fills with the answers.
 import type { ReactNode } from "react";
 import { type ScholarshipSection, scholarshipWords } from "#content/pages/scholarship.ts";
-import type { Doubt } from "../../../contract/doubts.ts";
+import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
 import { noteOf } from "./note-of.ts";
 import { Question } from "./question.tsx";
@@ -15,14 +15,14 @@ type FormSectionProps = {
   /** The default values of the fields. The inputs are uncontrolled, so a later change has no effect. */
   firstAnswers: FormValues;
   errors: FormErrors;
-  doubts: readonly Doubt[];
+  answersToCheck: readonly AnswerToCheck[];
   /** True while the application is being sent: what is stored must be what the applicant confirmed. */
   isLocked: boolean;
   afterEmail: ReactNode;
 };
 
 export function FormSection(props: FormSectionProps) {
-  const { section, part, parts, answers, firstAnswers, errors, doubts, isLocked, afterEmail } = props;
+  const { section, part, parts, answers, firstAnswers, errors, answersToCheck, isLocked, afterEmail } = props;
   const { progress, answered } = scholarshipWords;
   const [done, total] = [countAnswered(section, answers), section.questions.length];
   return (
@@ -47,7 +47,7 @@ export function FormSection(props: FormSectionProps) {
             note={noteOf(question, {
               error: errors[question.name],
               answer: answers[question.name] ?? "",
-              doubt: doubts.find(({ name }) => name === question.name),
+              toCheck: answersToCheck.find(({ name }) => name === question.name),
             })}
             after={question.name === "email" ? afterEmail : null}
           />

@@ -1,18 +1,22 @@
 // The sentence below a field's message (R-358): what to enter, how a name of one letter passes, or the
-// question about a doubtful answer. The e-mail field asks with buttons instead (email-suggestion.tsx).
+// question about an answer that is probably wrong. The email field asks with buttons instead
+// (email-suggestion.tsx).
 import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
-import type { Doubt } from "../../../contract/doubts.ts";
+import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
 
-const { doubts, oneLetterName } = scholarshipWords;
+const { pleaseCheck, oneLetterName } = scholarshipWords;
 
-type FieldState = { error: string | undefined; answer: string; doubt: Doubt | undefined };
+type FieldState = { error: string | undefined; answer: string; toCheck: AnswerToCheck | undefined };
 
 export function noteOf(
   { name, ifEmpty }: ScholarshipQuestion,
-  { error, answer, doubt }: FieldState,
+  { error, answer, toCheck }: FieldState,
 ): string | undefined {
-  if (doubt) return doubt.name === "email" ? undefined : `${doubts.question} ${doubts.reasons[doubt.name]}`;
+  if (toCheck)
+    return toCheck.name === "email"
+      ? undefined
+      : `${pleaseCheck.question} ${pleaseCheck.reasons[toCheck.name]}`;
   if (error === undefined) return undefined;
   const given = cleanText(answer);
   if (given === "") return ifEmpty;

@@ -18,8 +18,8 @@ import type { Confirmation } from "../submission/confirmation.ts";
 import { UnconfirmedSubmission } from "../submission/unconfirmed-submission.tsx";
 import { usePendingEmail } from "../submission/use-pending-email.ts";
 import { useSubmission } from "../submission/use-submission.ts";
+import { AskedFields, CheckSummary } from "./check-summary.tsx";
 import { ClearAnswers } from "./clear-answers.tsx";
-import { AskedFields, DoubtSummary } from "./doubt-summary.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
 import { readAnswers, setAnswer } from "./fill-form.ts";
 import { FormIntro } from "./form-intro.tsx";
@@ -28,8 +28,8 @@ import { HiddenField } from "./hidden-field.tsx";
 import { KeepAnswers } from "./keep-answers.tsx";
 import { type FailedPost, postedProblems } from "./posted-problems.ts";
 import { SubmitBar } from "./submit-bar.tsx";
-import { doubtPrefix, problemPrefix } from "./title-prefix.ts";
-import { useDoubts } from "./use-doubts.ts";
+import { checkPrefix, problemPrefix } from "./title-prefix.ts";
+import { useAnswersToCheck } from "./use-answers-to-check.ts";
 import { useEmailSuggestion } from "./use-email-suggestion.ts";
 import { usePostedAnswers } from "./use-posted-answers.ts";
 import { validateApplication } from "./validate-form.ts";
@@ -56,7 +56,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const { suggestion, suggestLater, dismiss } = useEmailSuggestion();
   const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
   usePostedAnswers(formRef, posted);
-  const { doubts, ...doubting } = useDoubts(posted);
+  const { answersToCheck, ...check } = useAnswersToCheck(posted);
   const suggestForTypedEmail = useEffectEvent(() => {
     if (formRef.current && readAnswers(formRef.current).email) suggestLater(formRef.current);
   });
@@ -72,15 +72,15 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const form = useValidatedForm<ScholarshipForm>({
     check: validateApplication,
     ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
-    onInvalid: (errors, element) => void doubting.ask(readForm(element), errors),
+    onInvalid: (errors, element) => void check.ask(readForm(element), errors),
     onValid: (valid, element) => {
-      if (draft.hasChangedElsewhere(element) || doubting.ask(readForm(element))) return;
+      if (draft.hasChangedElsewhere(element) || check.ask(readForm(element))) return;
       submit({ request: buildEmailRequest(valid, element), answers: readAnswers(element) });
     },
     onChange: (changed, name) => {
       draft.keep(changed);
       noteAnswers(readAnswers(changed));
-      doubting.noteChange(readForm(changed), name);
+      check.noteChange(readForm(changed), name);
       if (name === "email") suggestLater(changed);
     },
   });
@@ -91,7 +91,10 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const isAsPosted = form.attempt === 0 && submission.phase === "idle";
   const problems = isAsPosted ? [...postedProblems(posted), ...form.problems] : form.problems;
   useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
-  useTitlePrefix(doubtPrefix, doubts.length > 0 && problems.length === 0 && submission.phase !== "failed");
+  useTitlePrefix(
+    checkPrefix,
+    answersToCheck.length > 0 && problems.length === 0 && submission.phase !== "failed",
+  );
   const isLocked = submission.phase === "submitting";
   const isUnconfirmed =
     draft.isUnconfirmed || submission.phase === "waiting" || submission.phase === "paused";
@@ -110,7 +113,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   }
 
   function keepAddress() {
-    if (formRef.current) doubting.settle(readForm(formRef.current), "email");
+    if (formRef.current) check.settle(readForm(formRef.current), "email");
     dismiss();
   }
 
@@ -129,12 +132,12 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         attempt={form.attempt}
         isServerRendered={posted !== undefined && isAsPosted}
       />
-      <DoubtSummary
-        doubts={doubts}
+      <CheckSummary
+        answersToCheck={answersToCheck}
         formId={formId}
-        attempt={doubting.attempt}
+        attempt={check.attempt}
         hasProblems={problems.length > 0}
-        isServerRendered={posted !== undefined && isAsPosted && doubting.attempt === 0}
+        isServerRendered={posted !== undefined && isAsPosted && check.attempt === 0}
       />
       <FormIntro takesFocus={isRestarted && restart === undefined} />
       <KeepAnswers
@@ -166,11 +169,11 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
             answers={answers}
             firstAnswers={posted?.answers ?? {}}
             errors={form.errors}
-            doubts={doubts}
+            answersToCheck={answersToCheck}
             isLocked={isLocked}
             afterEmail={
               <EmailSuggestion
-                doubt={doubts.find(({ name }) => name === "email") ?? suggestion}
+                toCheck={answersToCheck.find(({ name }) => name === "email") ?? suggestion}
                 onAccept={acceptSuggestion}
                 onKeep={() => {
                   keepAddress();
@@ -181,7 +184,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
           />
         ))}
         <HiddenField />
-        <AskedFields doubts={posted?.doubts ?? []} />
+        <AskedFields answersToCheck={posted?.answersToCheck ?? []} />
         <SubmitBar submission={submission} onStop={() => stop("stopped")}>
           <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={clear} />
         </SubmitBar>

@@ -4,12 +4,12 @@ import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.
 import type { PostedApplication } from "../../../contract/posted-application.ts";
 
 export const problemPrefix = scholarshipWords.titlePrefix;
-export const doubtPrefix = scholarshipWords.doubts.titlePrefix;
+export const checkPrefix = scholarshipWords.pleaseCheck.titlePrefix;
 export const savedPrefix = `${confirmationWords.title} | `;
 
 /** The prefix for a form that was posted without JavaScript, as the server renders it. */
 export function titlePrefixFor(posted: PostedApplication | undefined): string {
   if (!posted) return "";
-  if (posted.outcome === "doubtful") return doubtPrefix;
+  if (posted.outcome === "to_check") return checkPrefix;
   return posted.outcome === "saved" ? savedPrefix : problemPrefix;
 }

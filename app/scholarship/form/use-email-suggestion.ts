@@ -1,20 +1,20 @@
-// Suggests a correction of the e-mail address after a pause in typing. It does not do so on blur: the page
+// Suggests a correction of the email address after a pause in typing. It does not do so on blur: the page
 // would move under the button that is being pressed.
 import { useRef, useState } from "react";
-import type { Doubt } from "../../../contract/doubts.ts";
+import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import { readForm } from "../../ui/validated-form.ts";
-import { findDoubts, loadDoubtFinder } from "./doubt-finder.ts";
+import { answersToCheckIfLoaded, loadAnswerChecks } from "./load-answer-checks.ts";
 
 const pauseMs = 700;
 
 export function useEmailSuggestion() {
-  const [suggestion, setSuggestion] = useState<Doubt>();
+  const [suggestion, setSuggestion] = useState<AnswerToCheck>();
   const timer = useRef<number>(undefined);
 
   function suggestLater(form: HTMLFormElement) {
     dismiss();
     timer.current = window.setTimeout(() => {
-      void loadDoubtFinder().then(() => setSuggestion(doubtAboutEmail(form)));
+      void loadAnswerChecks().then(() => setSuggestion(emailToCheck(form)));
     }, pauseMs);
   }
 
@@ -26,6 +26,6 @@ export function useEmailSuggestion() {
   return { suggestion, suggestLater, dismiss };
 }
 
-function doubtAboutEmail(form: HTMLFormElement): Doubt | undefined {
-  return findDoubts({ email: readForm(form).email ?? "" })[0];
+function emailToCheck(form: HTMLFormElement): AnswerToCheck | undefined {
+  return answersToCheckIfLoaded({ email: readForm(form).email ?? "" })[0];
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
 import { currentDraft, saveDraft } from "../draft/draft.ts";
 import { readAnswers } from "./fill-form.ts";
 import type { FailedPost } from "./posted-problems.ts";
-import { askedAbout } from "./use-doubts.ts";
+import { askedAbout } from "./use-answers-to-check.ts";
 
 export function usePostedAnswers(
   formRef: RefObject<HTMLFormElement | null>,
@@ -13,7 +13,7 @@ export function usePostedAnswers(
 ): void {
   useEffect(() => {
     if (!posted || !formRef.current) return;
-    const asked = askedAbout(posted.doubts);
+    const asked = askedAbout(posted.answersToCheck);
     saveDraft({ ...currentDraft(), answers: readAnswers(formRef.current), asked });
   }, [formRef, posted]);
 }

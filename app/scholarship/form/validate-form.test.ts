@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test("an address without @, without a dot behind it or of more than 254 characters is no e-mail address", () => {
+test("an address without @, without a dot behind it or of more than 254 characters is no email address", () => {
   for (const email of [
     "ann",
     "ann.example.org",

@@ -1,4 +1,4 @@
-// Which application this is: reference, name, program, date and e-mail address. `afterEmail` is shown below
+// Which application this is: reference, name, program, date and email address. `afterEmail` is shown below
 // the address.
 import type { ReactNode } from "react";
 import { confirmationWords as words } from "#content/pages/scholarship.ts";

@@ -1,4 +1,4 @@
-// The body of the e-mail request: the validated answers, and the seconds and the hidden field that
+// The body of the email request: the validated answers, and the seconds and the hidden field that
 // distinguish people from programs.
 import { hiddenField, type ScholarshipForm } from "../../../contract/scholarship.ts";
 import { readForm } from "../../ui/validated-form.ts";

@@ -1,4 +1,4 @@
-// Corrects the e-mail address of the application that this page sent. The server allows it for an hour.
+// Corrects the email address of the application that this page sent. The server allows it for an hour.
 import { type FormEvent, useRef, useState } from "react";
 import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { emailSchema } from "../../../contract/scholarship.ts";

@@ -1,4 +1,4 @@
-// The e-mail request that the server has not accepted yet, stored with the tab. Only this request carries
+// The email request that the server has not accepted yet, stored with the tab. Only this request carries
 // program, address and zip code to the school. It is removed once it was answered, or ten minutes after the
 // time from which it may be repeated.
 import { formPrograms } from "#content/programs/programs.ts";

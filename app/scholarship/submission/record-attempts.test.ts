@@ -55,7 +55,7 @@ test("a change by another tab while this one was sending may mean older answers"
   );
 });
 
-test("once saved, the draft is removed, and the success view and the pending e-mail are stored", () => {
+test("once saved, the draft is removed, and the success view and the pending email are stored", () => {
   type(city.tampa);
   const { id } = currentDraft();
   recordSaved(

@@ -8,7 +8,7 @@ import {
 } from "./submit-application.ts";
 
 describe("The submit flow (R-124 to R-128)", () => {
-  test("stores the record first, then asks for the e-mail with every field and the id", async () => {
+  test("stores the record first, then asks for the email with every field and the id", async () => {
     const calls: [string, unknown][] = [];
     const outcome = await submitApplication(request, steps({ calls }));
     expect(outcome).toEqual({ isSaved: true, wasStoredBefore: false, email: "sent", isTestingMode: true });
@@ -25,7 +25,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     ]);
   });
 
-  test("stops when the record is refused: no e-mail", async () => {
+  test("stops when the record is refused: no email", async () => {
     const calls: [string, unknown][] = [];
     const refused = { status: 401, code: "42501", isRefused: true };
     expect(await submitApplication(request, steps({ calls, insert: refused }))).toEqual({
@@ -67,7 +67,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     });
   });
 
-  test("a failed e-mail request leaves the record saved", async () => {
+  test("a failed email request leaves the record saved", async () => {
     const broken: SubmitSteps = {
       ...steps({}),
       requestEmail: () => Promise.reject(new TypeError("Failed to fetch")),
@@ -83,7 +83,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     ["unclear", { status: 200, body: {} }],
     ["unclear", { status: 200, body: undefined }],
     ["unclear", { status: 200, body: "success" }],
-  ] as const)("the e-mail is %s for %o", (email, answer) => {
+  ] as const)("the email is %s for %o", (email, answer) => {
     expect(readEmailResponse(answer).email).toBe(email);
   });
 
@@ -100,7 +100,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     ["the server refused it", { status: 400, body: { error: "no" } }, undefined],
     ["it was sent", { status: 200, body: { success: true } }, undefined],
   ])(
-    "the e-mail request is repeated only if the server has neither sent nor stored the e-mail: %s",
+    "the email request is repeated only if the server has neither sent nor stored the email: %s",
     (_name, answer, seconds) => {
       expect(readEmailResponse(answer).retryEmailAfterSeconds).toBe(seconds);
     },

@@ -1,4 +1,4 @@
-// The submit flow in the order of R-124: insert the record, then request the e-mail. The outcome decides what
+// The submit flow in the order of R-124: insert the record, then request the email. The outcome decides what
 // is shown. A conflict on the id (23505) means that an earlier attempt was stored.
 import {
   type hiddenField,
@@ -26,12 +26,12 @@ export type Saved = {
   /** Whether the mailbox gets no receipt today, because this tab has used up its receipts. */
   isWithoutReceipt?: boolean | undefined;
   /**
-   * Set if the server has neither sent nor stored the e-mail: the seconds to wait before the next request.
+   * Set if the server has neither sent nor stored the email: the seconds to wait before the next request.
    */
   retryEmailAfterSeconds: number | undefined;
 };
 
-/** The body of the e-mail request: the answers, the id, and what distinguishes people from programs. */
+/** The body of the email request: the answers, the id, and what distinguishes people from programs. */
 export type EmailRequest = ScholarshipForm & {
   id: string;
   tab?: string | undefined;

@@ -1,4 +1,4 @@
-// Repeats the pending e-mail request in the background while the page is open, and reports the response.
+// Repeats the pending email request in the background while the page is open, and reports the response.
 import { useEffect, useEffectEvent } from "react";
 import { backoffMs, waitForRetry } from "./backoff.ts";
 import { clearPendingEmail, readPendingEmail, savePendingEmail } from "./pending-email.ts";
@@ -19,7 +19,7 @@ export function usePendingEmail(
   }, []);
 }
 
-/** Repeating is safe: the server sends one e-mail per id, however many requests it gets. */
+/** Repeating is safe: the server sends one email per id, however many requests it gets. */
 async function retryPendingEmail(signal: AbortSignal, onAnswered: (id: string, result: EmailResult) => void) {
   for (let attempts = 1; ; attempts += 1) {
     const pending = readPendingEmail();

@@ -1,4 +1,4 @@
-// SQL for accounts and their identities. E-mail addresses are stored in lower case.
+// SQL for accounts and their identities. Email addresses are stored in lower case.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -116,7 +116,7 @@ export function toAccount({ user, identities, factors }: AccountJson): Account {
   };
 }
 
-/** Returns undefined if another account has this e-mail address or phone number. */
+/** Returns undefined if another account has this email address or phone number. */
 export async function insertUser(
   db: AuthDatabase,
   user: Omit<Insertable<AuthSchema["users"]>, "instance_id" | "aud" | "role">,

@@ -1,4 +1,4 @@
-// Marks an account's e-mail address as verified: on the account, in its metadata and on its identity, as
+// Marks an account's email address as verified: on the account, in its metadata and on its identity, as
 // upstream does.
 
 import { deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";

@@ -1,4 +1,4 @@
-// Stores the identity of a verified e-mail address or phone number, and updates the providers in
+// Stores the identity of a verified email address or phone number, and updates the providers in
 // app_metadata.
 
 import type { JsonObject } from "../database/schema.ts";

@@ -1,4 +1,4 @@
-// A contact: the e-mail address or phone number to which an account's messages go and with which it signs in.
+// A contact: the email address or phone number to which an account's messages go and with which it signs in.
 // Its kind is also the provider name of its identity.
 
 import type { UserRow } from "../database/schema.ts";

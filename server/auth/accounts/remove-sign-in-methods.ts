@@ -41,7 +41,7 @@ function hasSameVerifiedEmail({ provider, email, identity_data }: IdentityRow, u
   return provider === "email" || (identity_data.email_verified === true && email === user.email);
 }
 
-/** Leaves out e-mail and phone, which are reported separately. */
+/** Leaves out email and phone, which are reported separately. */
 function describeProviders(identities: IdentityRow[]): string[] {
   const providers = identities.map(({ provider }) => provider).sort();
   return providers

@@ -1,5 +1,5 @@
 // Reads each provider's claims as a profile (OpenID Connect Core 1.0, 5.1). Above all, it decides whether an
-// e-mail address counts as verified.
+// email address counts as verified.
 
 import type { JsonObject } from "../database/schema.ts";
 import { isEmail } from "../http/requests.ts";

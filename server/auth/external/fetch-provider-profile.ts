@@ -13,7 +13,7 @@ export type CallbackParams = URLSearchParams;
 
 type CodeExchange = { callback: CallbackParams; code: string; state: string };
 
-/** Throws `unexpected_failure` if the provider issues no tokens, or no profile with an e-mail address. */
+/** Throws `unexpected_failure` if the provider issues no tokens, or no profile with an email address. */
 export async function fetchProviderProfile(
   service: AuthService,
   connection: ProviderConnection,

@@ -35,7 +35,7 @@ export const openIdProviders: Record<OpenIdProviderName, OpenIdProvider> = {
     address: "https://appleid.apple.com",
     otherIssuers: ["https://account.apple.com"],
     scopes: ["email", "name"],
-    parameters: { response_mode: "form_post" }, // Apple requires it for name and e-mail
+    parameters: { response_mode: "form_post" }, // Apple requires it for name and email
     readClaims: appleProfile,
   },
   azure: {

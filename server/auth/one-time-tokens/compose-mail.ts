@@ -3,20 +3,20 @@
 import { type AuthCodeEmailWords, type AuthEmailWords, authEmailFrame } from "#content/emails.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 
-export type AuthMail = { to: string } & Letter;
+export type AuthMail = { to: string } & EmailContent;
 
 /** A link comes with a code. A notice has neither. */
-type Letter =
+type EmailContent =
   | { words: AuthEmailWords; link: string; code: string }
   | { words: AuthCodeEmailWords; link?: undefined; code?: string };
 
-export function composeMail({ to, ...letter }: AuthMail): OutgoingMessage {
-  const { subject } = letter.words;
+export function composeMail({ to, ...content }: AuthMail): OutgoingMessage {
+  const { subject } = content.words;
   const headers = { "Auto-Submitted": "auto-generated" }; // RFC 3834: prevents out-of-office replies
-  return { kind: "mail", to, subject, text: textOf(letter), html: htmlOf(letter), headers };
+  return { kind: "mail", to, subject, text: textOf(content), html: htmlOf(content), headers };
 }
 
-function textOf({ words, link, code }: Letter): string {
+function textOf({ words, link, code }: EmailContent): string {
   const { linkIntro, closing, footer } = authEmailFrame;
   return [
     words.heading,
@@ -29,8 +29,8 @@ function textOf({ words, link, code }: Letter): string {
   ].join("\n\n");
 }
 
-function htmlOf(letter: Letter): string {
-  const { words } = letter;
+function htmlOf(content: EmailContent): string {
+  const { words } = content;
   const { closing, footer } = authEmailFrame;
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ function htmlOf(letter: Letter): string {
 <main style="max-width:560px;margin:0 auto">
 <h1 style="font-size:22px">${escapeHtml(words.heading)}</h1>
 <p>${escapeHtml(words.intro)}</p>
-${buttonOf(letter)}${codeOf(letter)}<p>${escapeHtml(words.unexpected)}</p>
+${buttonOf(content)}${codeOf(content)}<p>${escapeHtml(words.unexpected)}</p>
 <p>${escapeHtml(closing)}</p>
 <hr>
 <p style="font-size:14px">${escapeHtml(footer)}</p>
@@ -49,14 +49,14 @@ ${buttonOf(letter)}${codeOf(letter)}<p>${escapeHtml(words.unexpected)}</p>
 `;
 }
 
-function buttonOf(letter: Letter): string {
-  if (letter.link === undefined) return "";
+function buttonOf(content: EmailContent): string {
+  if (content.link === undefined) return "";
   return `<p>${escapeHtml(authEmailFrame.linkIntro)}</p>
-<p><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(letter.words.action)}</a></p>
+<p><a href="${escapeHtml(content.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(content.words.action)}</a></p>
 `;
 }
 
-function codeOf({ link, code }: Letter): string {
+function codeOf({ link, code }: EmailContent): string {
   if (code === undefined) return "";
   return `<p>${escapeHtml(codeIntroOf(link))}</p>
 <p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>

@@ -68,7 +68,7 @@ type Copy = {
 
 type CopyType = {
   kind: ResendableKind;
-  /** The copy is a text message even if the request names an e-mail address. */
+  /** The copy is a text message even if the request names an email address. */
   isText: boolean;
   prepare(service: AuthService, copy: Copy): Promise<OutgoingMessage[]>;
 };

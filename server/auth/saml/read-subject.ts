@@ -1,4 +1,4 @@
-// Reads the subject of an assertion: the lasting identifier, the e-mail address, and the claims from its
+// Reads the subject of an assertion: the lasting identifier, the email address, and the claims from its
 // attributes (as Supabase Auth's samlassertion.go). The preferred identifier is that of OASIS
 // saml-subject-id-attr-v1.0.
 

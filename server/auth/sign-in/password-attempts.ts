@@ -5,7 +5,7 @@ import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";
 
-/** `name` is the e-mail address or phone number, whether or not an account has it. */
+/** `name` is the email address or phone number, whether or not an account has it. */
 type Attempt = { name: string; userId: string | undefined; address: string };
 
 /** Returns a function that refunds the attempt. Throws `over_request_rate_limit`. */

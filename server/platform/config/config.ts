@@ -93,7 +93,7 @@ const httpUrl = z.url({
 
 const mailbox = z
   .string()
-  .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or Name <address>");
+  .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an email address, or Name <address>");
 
 const wholePort = "must be a whole number from 0 to 65535";
 

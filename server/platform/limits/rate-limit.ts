@@ -1,5 +1,5 @@
 // Rate limits that are counted in the database, so that they hold across all processes: fixed windows, one
-// counter for each limit and subject. Keys are hashed, so no address or e-mail is stored.
+// counter for each limit and subject. Keys are hashed, so no address or email is stored.
 import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";

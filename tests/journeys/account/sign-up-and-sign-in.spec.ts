@@ -19,7 +19,7 @@ const created = "Account created successfully! Please check your email to verify
 const wrong = "Invalid email or password. Please check your credentials and try again.";
 const unexpected = "An unexpected error occurred. Please try again.";
 
-test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends it", async ({
+test("a visitor signs up, confirms by email, and is signed in; signing out ends it", async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test("a visitor signs up, confirms by e-mail, and is signed in; signing out ends
   await signInOnScreen(page, site, person);
 });
 
-test("the code from the e-mail confirms as well as the link; a wrong one is refused at the field", async ({
+test("the code from the email confirms as well as the link; a wrong one is refused at the field", async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test("the code from the e-mail confirms as well as the link; a wrong one is refu
   await expect(page).toHaveURL("/");
 });
 
-test("an address that waits for its confirmation cannot sign in, and can have the e-mail again", async ({
+test("an address that waits for its confirmation cannot sign in, and can have the email again", async ({
   page,
   site,
 }) => {

@@ -229,8 +229,8 @@ function noticeOf(page: Page) {
 
 function left(count: number): string {
   return count === 1
-    ? "1 application stays as it is because somebody changed it in the meantime"
-    : `${count} applications stay as they are because somebody changed them in the meantime`;
+    ? "1 application stays as it is because someone changed it in the meantime"
+    : `${count} applications stay as they are because someone changed them in the meantime`;
 }
 
 function rowOf(page: Page, name: string) {

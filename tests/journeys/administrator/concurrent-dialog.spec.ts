@@ -60,7 +60,7 @@ test("a status that a colleague set first is not claimed, and cannot be undone f
   const dialog = await openDialog(page);
   await markInDatabase(site, "Ana", "approved");
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog.getByText("Somebody else marked it as approved before you did.")).toBeVisible();
+  await expect(dialog.getByText("Someone else marked it as approved before you did.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await expect(toastOf(page, "Application marked as approved")).toHaveCount(0);
   expect(await historyOf(site, "Ana")).toHaveLength(1);
@@ -98,7 +98,7 @@ test("a press says at once that a colleague deleted the application", async ({ p
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(
     dialog.getByText(
-      "This application could not be read again just now. Somebody may have removed it, or your permissions changed.",
+      "We couldn't check this application for changes. Someone may have deleted it, or your permissions changed.",
     ),
   ).toBeVisible({ timeout: 5_000 });
 });

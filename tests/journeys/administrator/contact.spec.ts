@@ -19,19 +19,19 @@ test.afterAll(async () => {
 test("an address with a typing slip is pointed out, corrected, and kept in the history", async ({ page }) => {
   const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
   const dialog = await openApplication(page, id);
-  await expect(dialog.getByText("This address may have a typing slip: gmial.com")).toBeVisible();
+  await expect(dialog.getByText("This address may have a typo: gmial.com")).toBeVisible();
   await dialog.getByRole("button", { name: "Correct email or phone" }).click();
   const email = dialog.getByLabel("Email", { exact: true });
   await expect(email).toBeFocused();
   await email.fill("ana@");
-  await dialog.getByRole("button", { name: "Save contact data" }).click();
+  await dialog.getByRole("button", { name: "Save contact information" }).click();
   await expect(email).toHaveAccessibleDescription("Error: Please enter a valid email address.");
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Use ana@gmail.com" }).click();
   await expect(email).toHaveValue("ana@gmail.com");
-  await dialog.getByRole("button", { name: "Save contact data" }).click();
+  await dialog.getByRole("button", { name: "Save contact information" }).click();
 
-  await expect(dialog.getByText("The contact data is corrected.")).toBeVisible();
+  await expect(dialog.getByText("The contact information is corrected.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "ana@gmail.com" })).toBeVisible();
   await expect(dialog.getByText("This address may have a typing slip")).toHaveCount(0);
   const entry = dialog.getByRole("listitem").first();
@@ -47,7 +47,7 @@ test("data that a colleague corrected meanwhile is not overwritten, and the form
   await dialog.getByRole("button", { name: "Correct email or phone" }).click();
   await dialog.getByLabel("Phone", { exact: true }).fill("(555) 555-0124");
   await site.query("update scholarship_applications set phone = '(555) 555-0199' where id = $1", [id]);
-  await dialog.getByRole("button", { name: "Save contact data" }).click();
+  await dialog.getByRole("button", { name: "Save contact information" }).click();
   await expect(dialog.getByText("Somebody else changed this contact data meanwhile")).toBeVisible();
   expect(await site.query("select phone from scholarship_applications")).toEqual([
     { phone: "(555) 555-0199" },

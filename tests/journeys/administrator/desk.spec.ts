@@ -167,7 +167,7 @@ test("after a change of many the list fills up, and all that match can be select
   await expect(page.getByText("70 selected")).toBeVisible();
   await markInDatabase(site, "Dan", "rejected"); // a colleague, meanwhile
   await page.getByRole("button", { name: "Reviewing for the selected applications" }).click();
-  await expect(page.getByText(/stay as they are because somebody changed them/).first()).toBeVisible();
+  await expect(page.getByText(/stay as they are because someone changed them/).first()).toBeVisible();
   const statuses = await storedStatuses(site);
   expect(statuses.filter((status) => status === "new")).toEqual([]);
   expect(statuses[119]).toBe("rejected");

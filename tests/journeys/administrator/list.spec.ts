@@ -109,7 +109,7 @@ test("several applications get one status at once, and each its own back (R-167)
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toastOf(page, "2 of 3 changes undone.")).toBeVisible();
   const left =
-    "1 application stays as it is because somebody changed it in the meantime: Cora N3 (now Rejected).";
+    "1 application stays as it is because someone changed it in the meantime: Cora N3 (now Rejected).";
   await expect(toastOf(page, left)).toBeVisible();
   expect(await storedStatuses(site)).toEqual(["new", "reviewing", "rejected", "new"]);
   await expect(page.getByRole("row").filter({ hasText: "Ben N2" })).toContainText("Reviewing");

@@ -1,4 +1,4 @@
-// Notes for staff and e-mails to applicants, in the application's dialog (R-181 to R-183;
+// Notes for staff and emails to applicants, in the application's dialog (R-181 to R-183;
 // docs/decisions/0016-delivery-queue.md).
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
@@ -47,7 +47,7 @@ test("a note is added, seen by other administrators, and deleted by its writer a
   await colleague.context().close();
 
   await dialog.getByRole("button", { name: "Delete note" }).click();
-  await expect(dialog.getByText("Delete this note? It cannot be brought back.")).toBeFocused();
+  await expect(dialog.getByText("Delete this note? You can't get it back.")).toBeFocused();
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(dialog.getByRole("button", { name: "Delete note" })).toBeFocused();
   await dialog.getByRole("button", { name: "Delete note" }).click();
@@ -88,7 +88,7 @@ test("typed words outlive a failed call, a lost answer and a closed dialog, and 
   ]);
 });
 
-test("an e-mail goes to the applicant only when staff send it, exactly as the preview shows it", async ({
+test("an email goes to the applicant only when staff send it, exactly as the preview shows it", async ({
   page,
 }) => {
   const id = await insertApplication(site, { first_name: "Zoë", email: "zoe@example.org" });
@@ -103,7 +103,7 @@ test("an e-mail goes to the applicant only when staff send it, exactly as the pr
   await dialog.getByLabel("Subject").fill(" Your first day ");
   await dialog.getByLabel("Message").fill(text);
   await dialog.getByLabel("Prepared text").selectOption("Rejected");
-  await expect(dialog.getByText("Your own words were put aside.")).toBeVisible();
+  await expect(dialog.getByText("Your own words were set aside.")).toBeVisible();
   await dialog.getByRole("button", { name: "Bring back my words" }).click();
   await expect(dialog.getByLabel("Message")).toHaveValue(text);
 
@@ -133,7 +133,7 @@ test("an e-mail goes to the applicant only when staff send it, exactly as the pr
   expect(await site.query("select from application_messages")).toHaveLength(1);
 });
 
-test("the e-mail that was checked goes out, although a colleague sets another status meanwhile", async ({
+test("the email that was checked goes out, although a colleague sets another status meanwhile", async ({
   page,
 }) => {
   await page.clock.install();
@@ -212,7 +212,7 @@ test("words can be kept for later or discarded, and leaving the site asks while 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`notes, e-mail and erasure are usable at 320 px in ${colorScheme}`, async ({ page }) => {
+  test(`notes, email and erasure are usable at 320 px in ${colorScheme}`, async ({ page }) => {
     const id = await insertApplication(site);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });

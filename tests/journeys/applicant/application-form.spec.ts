@@ -147,7 +147,7 @@ const outcomes = [
   },
 ];
 for (const { answer, toast } of outcomes) {
-  test(`an e-mail answer ${answer.status} ${JSON.stringify(answer.json)} shows the success view and its toast (R-126 to R-128)`, async ({
+  test(`an email answer ${answer.status} ${JSON.stringify(answer.json)} shows the success view and its toast (R-126 to R-128)`, async ({
     page,
   }) => {
     await page.route("**/api/send-scholarship-email", (route) => route.fulfill(answer));

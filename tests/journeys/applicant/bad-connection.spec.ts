@@ -78,8 +78,8 @@ test("cut after the record was stored: the next try learns that it is there", as
 });
 
 for (const [what, lose] of [
-  ["before the e-mail call arrives", failFirstRequest],
-  ["after the e-mail was sent", dropFirstResponse],
+  ["before the email call arrives", failFirstRequest],
+  ["after the email was sent", dropFirstResponse],
 ] as const) {
   test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page, site }) => {
     await page.clock.install();
@@ -272,7 +272,7 @@ test("too many from one network is an answer: the page says when to try again, a
   await expectSaved(page, site, email);
 });
 
-test("the e-mail call says how many seconds the form took, also after a reload", async ({ page, site }) => {
+test("the email call says how many seconds the form took, also after a reload", async ({ page, site }) => {
   await page.clock.install();
   const email = await fill(page);
   await page.clock.fastForward(125_000);
@@ -288,7 +288,7 @@ test("the e-mail call says how many seconds the form took, also after a reload",
 
 const gaveUp = "An unexpected error occurred. Please try again later.";
 
-/** Opens and fills the form; returns the e-mail address, which no other test uses. */
+/** Opens and fills the form; returns the email address, which no other test uses. */
 async function fill(page: Page): Promise<string> {
   const applicant = anApplicant();
   await page.goto("/scholarship");

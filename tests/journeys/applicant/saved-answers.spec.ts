@@ -119,9 +119,7 @@ test("clearing while the form waits for the connection ends the tries", async ({
   await submit(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await clearButton(page).click();
-  await expect(
-    page.getByText("If an earlier try to send your application reached us, we still have it."),
-  ).toBeVisible();
+  await expect(page.getByText("If your application already reached us, we still have it.")).toBeVisible();
   await page.getByRole("button", { name: "Yes, clear everything" }).click();
   await restore();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
@@ -172,7 +170,7 @@ test("a tab that missed what another one changed does not write over it, and ask
   await expect.poll(() => device(second)).toContain("Pueblo");
   await expect(second.getByLabel("City")).toHaveValue("");
   await second.getByLabel("City").fill("Austin");
-  await expect(toastOf(second, "This device keeps other answers")).toBeVisible();
+  await expect(toastOf(second, "This device has other answers saved")).toBeVisible();
   await expect(second.getByLabel("City")).toHaveValue("Austin");
   await expect(first.getByLabel("City")).toHaveValue("Pueblo");
   expect(await device(first)).toContain("Pueblo");
@@ -183,7 +181,7 @@ test("a tab that missed what another one changed does not write over it, and ask
 
   await unfold(second);
   await keepBox(second).click();
-  await second.getByRole("button", { name: "Show the answers of the other tab" }).click();
+  await second.getByRole("button", { name: "Show the answers from the other tab" }).click();
   await expect(second.getByLabel("City")).toHaveValue("Pueblo");
   await expect(keepBox(second)).toBeChecked();
 });
@@ -197,9 +195,9 @@ test("two tabs that keep nothing are two people's forms: neither knows of the ot
   for (const tab of [first, second]) await expect(tab.locator("html")).toHaveAttribute("data-hydrated");
   await keepBox(first).check();
   await keepBox(second).click();
-  await second.getByRole("button", { name: "Keep the answers of this tab" }).click();
+  await second.getByRole("button", { name: "Keep the answers from this tab" }).click();
   await expect(keepBox(second)).toBeChecked();
-  await expect(first.getByText("This device keeps other answers").first()).toBeVisible();
+  await expect(first.getByText("This device has other answers saved").first()).toBeVisible();
   await expect(first.getByLabel("First name")).toHaveValue("Renée");
   await first.reload();
   await expect(first.getByLabel("First name")).toHaveValue("Renée");

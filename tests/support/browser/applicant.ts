@@ -23,7 +23,7 @@ export const renee: ScholarshipForm = {
 
 let count = 0;
 
-/** Renée, with an e-mail address that no other test uses. */
+/** Renée, with an email address that no other test uses. */
 export function anApplicant(): ScholarshipForm {
   count += 1;
   return { ...renee, email: `applicant${count}.${process.pid}@example.org` };

@@ -16,7 +16,7 @@ let count = 0;
 
 export type PhoneNumber = { number: string; typed: string; lastDigits: string };
 
-/** A person with an e-mail address that no other test uses. */
+/** A person with an email address that no other test uses. */
 export function aPerson(): Person {
   count += 1;
   return {

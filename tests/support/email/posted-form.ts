@@ -1,4 +1,4 @@
-// The form route on a real port, with the data service and the e-mail endpoint that it calls, on a database
+// The form route on a real port, with the data service and the email endpoint that it calls, on a database
 // of its own. Instead of the page it answers the JSON that the page would show.
 import { Hono } from "hono";
 import { dataRoutes } from "../../../server/data/routes.ts";

@@ -1,4 +1,4 @@
-// The scholarship e-mail endpoint on a real port and a real database, an application to send, and the
+// The scholarship email endpoint on a real port and a real database, an application to send, and the
 // client's calls.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
@@ -78,7 +78,7 @@ export async function anEmailService(
     database,
     delivery,
     url,
-    /** Stores the record and asks for its e-mail, as the page does. */
+    /** Stores the record and asks for its email, as the page does. */
     apply: async (form: ScholarshipForm = zoe, { headers = {}, ...extra }: ApplyOptions = {}) => {
       const id = await storeRecord(database, form, extra.id);
       return { id, ...(await post(url, { ...form, ...extra, id }, headers)) };

@@ -15,7 +15,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("a new phone number", () => {
-  test("of an account with an e-mail address counts once its code is typed, and then signs in too", async () => {
+  test("of an account with an email address counts once its code is typed, and then signs in too", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { client, email } = await aSignedInMember(auth);
     const phone = aPhone();
@@ -137,7 +137,7 @@ describe("a new phone number", () => {
   });
 });
 
-test("an account with a number may take an e-mail address, which signs in too", async () => {
+test("an account with a number may take an email address, which signs in too", async () => {
   const auth = await anAuthService({ settings: signInByText });
   const { client, phone } = await aPhoneMember(auth);
   const email = anEmail();

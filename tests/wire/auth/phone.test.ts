@@ -131,7 +131,7 @@ describe("signing up with a phone number", () => {
     }
   });
 
-  test("refuses an invalid number, another channel, an additional e-mail address, and PKCE", async () => {
+  test("refuses an invalid number, another channel, an additional email address, and PKCE", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const refused = async (body: object) => refusal(await auth.post("/signup", { password, ...body }));
     const invalid = (message: unknown) => [400, "validation_failed", message];

@@ -53,7 +53,7 @@ describe("a session that is older than a day", () => {
     ]);
   });
 
-  test("by a text where the account has no e-mail address", async () => {
+  test("by a text where the account has no email address", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const client = auth.client();
     const phone = aPhone();

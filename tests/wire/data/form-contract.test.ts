@@ -70,7 +70,7 @@ test("every column that the constraints name is in the bounds above", async () =
   expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
-test("an e-mail address that the form refuses the database refuses too", async () => {
+test("an email address that the form refuses the database refuses too", async () => {
   const { owner } = await aDatabase();
   const accepted = [
     "a@b.co",

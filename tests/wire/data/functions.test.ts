@@ -52,7 +52,7 @@ test("a function that writes commits, unless it fails or the caller asks for a t
   const database = await aDatabase();
   await database.owner.query("create table public.kept_words (word text check (word <> 'no')); grant all on public.kept_words to service_role");
   const body = "insert into public.kept_words select unnest(string_to_array(words, ',')) returning word";
-  for (const [name, volatility] of [["keep", "volatile"], ["peep", "stable"]])
+  for (const [name, volatility] of [["keep", "volatile"], ["look", "stable"]])
     await database.owner.query(`create function public.${name}(words text) returns table (kept text) language sql ${volatility} as $$ ${body} $$`);
   const service = await aDataService(database);
   onTestFinished(() => service.stop());
@@ -69,7 +69,7 @@ test("a function that writes commits, unless it fails or the caller asks for a t
   expect(await call("keep", "two,no")).toMatchObject([400, { code: "23514" }]);
   expect(await call("keep", "three", { prefer: "tx=rollback" })).toEqual([200, [{ kept: "three" }]]);
   expect(await call("keep", "four,five", { accept: "application/vnd.pgrst.object+json" })).toMatchObject([406, { code: "PGRST116" }]);
-  expect(await call("peep", "six")).toMatchObject([expect.any(Number), { code: expect.stringMatching(/^(0A000|25006)$/) }]);
+  expect(await call("look", "six")).toMatchObject([expect.any(Number), { code: expect.stringMatching(/^(0A000|25006)$/) }]);
   expect(await stored()).toEqual(["one"]);
 }); // biome-ignore format: one line a call
 

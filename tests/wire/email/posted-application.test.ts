@@ -72,7 +72,7 @@ test("wrong answers come back all of them, each with its message, and nothing is
   expect(answer).toEqual({
     outcome: "invalid",
     answers: { ...typed, story: "short\nof\nit " },
-    doubts: [],
+    answersToCheck: [],
     errors: {
       firstName: "First name must be at least 2 characters.",
       zip: "Please enter a valid zip code.",
@@ -87,33 +87,36 @@ test("wrong answers come back all of them, each with its message, and nothing is
   expect(await site.rows()).toEqual([]);
 });
 
-test("a doubtful answer is asked about once and taken the second time; another one is asked about again (R-356)", async () => {
+test("an answer that is probably wrong is asked about once and taken the second time; another one is asked about again (R-356)", async () => {
   const site = await aFormSite();
   const typed = { ...zoe, email: "zoe@gmial.com", phone: "555 555 01999", state: "Flordia", zip: " 3310 1" };
   const first = await site.post(typed);
-  const doubts = [
+  const answersToCheck = [
     { name: "email", answer: "zoe@gmial.com", suggestion: "zoe@gmail.com" },
     { name: "phone", answer: "555 555 01999" },
     { name: "state", answer: "Flordia" },
     { name: "zip", answer: "3310 1" },
   ];
-  expect(first).toMatchObject({ status: 422, answer: { outcome: "doubtful", answers: typed, doubts } });
-  const asked = Object.fromEntries(doubts.map(({ name, answer }) => [`asked-${name}`, answer]));
+  expect(first).toMatchObject({
+    status: 422,
+    answer: { outcome: "to_check", answers: typed, answersToCheck },
+  });
+  const asked = Object.fromEntries(answersToCheck.map(({ name, answer }) => [`asked-${name}`, answer]));
   const changed = await site.post({ ...typed, ...asked, zip: "331011" });
-  expect(changed.answer).toMatchObject({ outcome: "doubtful", answers: { zip: "331011" } });
+  expect(changed.answer).toMatchObject({ outcome: "to_check", answers: { zip: "331011" } });
   expect(await site.rows()).toEqual([]);
   expect((await site.post({ ...typed, ...asked })).answer).toMatchObject({ outcome: "saved" });
   expect(await site.rows()).toMatchObject([{ email: "zoe@gmial.com", phone: "555 555 01999" }]);
 });
 
-test("a doubtful answer beside a wrong one is asked about at once, so that nobody is stopped twice", async () => {
+test("an answer that is probably wrong beside a wrong one is asked about at once, so that nobody is stopped twice", async () => {
   const site = await aFormSite();
   const typed = { ...zoe, phone: "555 555 01999", zip: "1" };
   const { answer } = await site.post(typed);
   expect(answer).toMatchObject({
     outcome: "invalid",
     errors: { zip: "Please enter a valid zip code." },
-    doubts: [{ name: "phone", answer: "555 555 01999" }],
+    answersToCheck: [{ name: "phone", answer: "555 555 01999" }],
   });
   const corrected = await site.post({ ...typed, zip: "33101", "asked-phone": "555 555 01999" });
   expect(corrected.answer.outcome).toBe("saved");
@@ -164,7 +167,12 @@ test("the limit of stored applications counts by the applicant's own address, an
   const { status, headers, answer } = await from("10.0.0.1", 10_060);
   expect({ status, answer }).toEqual({
     status: 429,
-    answer: { outcome: "not_saved", reason: "too_many", answers: { ...zoe, zip: "10060" }, doubts: [] },
+    answer: {
+      outcome: "not_saved",
+      reason: "too_many",
+      answers: { ...zoe, zip: "10060" },
+      answersToCheck: [],
+    },
   });
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await from("10.0.0.2", 10_061)).status).toBe(200);
@@ -194,7 +202,7 @@ test.each([true, false])(
     const { status, answer } = await site.post(zoe);
     expect({ status, answer }).toEqual({
       status: 503,
-      answer: { outcome: "not_saved", reason: "refused", answers: zoe, doubts: [] },
+      answer: { outcome: "not_saved", reason: "refused", answers: zoe, answersToCheck: [] },
     });
   },
 );
@@ -207,7 +215,7 @@ test("what the database refuses is not stored, not mailed, and comes back with e
   const { status, answer } = await site.post(zoe);
   expect({ status, answer }).toEqual({
     status: 422,
-    answer: { outcome: "not_saved", reason: "refused", answers: zoe, doubts: [] },
+    answer: { outcome: "not_saved", reason: "refused", answers: zoe, answersToCheck: [] },
   });
   expect(await site.delivery.outbox()).toEqual([]);
 });

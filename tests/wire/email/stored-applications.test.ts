@@ -67,7 +67,7 @@ test.each([
   expect(await detailsIn(service)).toHaveLength(1);
 });
 
-test("a flood of e-mail calls for unstored applications does not use up the limit (thirteen addresses once silenced the inbox)", async () => {
+test("a flood of email calls for unstored applications does not use up the limit (thirteen addresses once silenced the inbox)", async () => {
   const service = await anEmailService({ isRateLimited: true, trustedProxies: 1 });
   for (let address = 1; address <= 13; address += 1)
     for (let index = 0; index < 41; index += 1)
@@ -98,7 +98,7 @@ test("the longest answers that the form takes are kept whole", async () => {
   expect(await detailsIn(service)).toMatchObject([{ address: form.address, zip: form.zip }]);
 });
 
-test("an e-mail call that comes as late as a draft is kept is mailed and kept, once", async () => {
+test("an email call that comes as late as a draft is kept is mailed and kept, once", async () => {
   const service = await anEmailService();
   const id = await storedAgo(service.database, `${savedDraftSeconds} seconds`); // when a draft expires
   expect(await post(service.url, { ...zoe, id })).toMatchObject({ status: 200, body: { success: true } });
@@ -222,7 +222,7 @@ test("erasing an application removes what is kept beside it and the mail that wa
   expect(await secondsUntilTried(service)).toEqual([]);
 });
 
-test("after an erasure and an e-mail call at the same moment nothing of the applicant is left", async () => {
+test("after an erasure and an email call at the same moment nothing of the applicant is left", async () => {
   const service = await anEmailService();
   const id = await storeRecord(service.database);
   const { owner } = service.database;
@@ -264,7 +264,7 @@ test("samples of what applicants wrote are not kept for the planner", async () =
 test("where the site uses a hosted project, whose rows this server cannot see, mails go within the limits and nothing is kept", async () => {
   const service = await anEmailService({ isBackendHosted: true, isRateLimited: true });
   expect((await post(service.url, { ...zoe, id: randomUUID() })).status).toBe(200);
-  expect(String((await service.delivery.outbox())[0]?.content)).toContain("only in this e-mail");
+  expect(String((await service.delivery.outbox())[0]?.content)).toContain("only in this email");
   expect(await detailsIn(service)).toEqual([]);
   await service.database.owner.query(
     "update limits.counters set taken = 40 where key like 'scholarship-email:%'",
@@ -278,7 +278,7 @@ test("where its rows are in this database a hosted project's applications are ke
   const { id, status } = await service.apply();
   expect(status).toBe(200);
   expect(await detailsIn(service)).toEqual([{ application_id: id, ...details }]);
-  expect(String((await service.delivery.outbox())[0]?.content)).not.toContain("only in this e-mail");
+  expect(String((await service.delivery.outbox())[0]?.content)).not.toContain("only in this email");
 });
 
 function from(address: string): Record<string, string> {

@@ -130,7 +130,7 @@ describe("linking", () => {
   });
 });
 
-/** A member with a phone number and no e-mail address. */
+/** A member with a phone number and no email address. */
 async function aPhoneMember(auth: TestAuth) {
   const member = await aSignedInMember(auth);
   const phone = randomUUID().replace(/\D/g, "").slice(0, 14);

@@ -43,7 +43,7 @@ describe("where signing in by text is off", () => {
     expect([auth.texts, rows]).toEqual([[], [{ users: 0 }]]);
   });
 
-  test("known numbers are refused like unknown ones, and a pending change is not texted by way of the e-mail address", async () => {
+  test("known numbers are refused like unknown ones, and a pending change is not texted by way of the email address", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { phone } = await aPhoneMember(auth);
     const { client, email } = await aSignedInMember(auth);
@@ -156,7 +156,7 @@ describe("a number outside the countries that texts are sent to", () => {
   });
 });
 
-test("an address of e-mail works whether or not texts are sent", async () => {
+test("an address of email works whether or not texts are sent", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   expect((await auth.post("/otp", { email })).status).toBe(200);

@@ -136,7 +136,7 @@ test("attributes become claims as the mapping says, and none replaces a claim of
   });
 });
 
-test("a person is identified by the subject-id, else by a persistent NameID; an e-mail NameID is lower-cased and is the address", async () => {
+test("a person is identified by the subject-id, else by a persistent NameID; an email NameID is lower-cased and is the address", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   provider.knows("ada", {

@@ -106,7 +106,7 @@ describe("a response is refused that", () => {
     await expectRefused(auth, await completeSignIn(auth, provider), ["validation_failed", reason]);
   });
 
-  test("has no persistent NameID, no e-mail address, or an invalid one", async () => {
+  test("has no persistent NameID, no email address, or an invalid one", async () => {
     const auth = await aSamlService();
     const provider = await aSamlProvider(auth);
     expect(await completeSignIn(auth, provider)).toHaveProperty("fragment.access_token");

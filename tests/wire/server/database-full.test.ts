@@ -28,7 +28,7 @@ test.each(["53100", "53200", "53300"])(
   },
 );
 
-test.each(["53100", "53200"])("the scholarship e-mail answers %s with 503 and Retry-After", async (code) => {
+test.each(["53100", "53200"])("the scholarship email answers %s with 503 and Retry-After", async (code) => {
   const { database, url, apply } = await anEmailService({ isRateLimited: true });
   const { id, status } = await apply(zoe);
   expect(status).toBe(200);

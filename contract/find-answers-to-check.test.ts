@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtsAbout } from "./find-doubts.ts";
+import { findAnswersToCheck } from "./find-answers-to-check.ts";
 
 test.each([
   ["phone", "(555) 555-0123"],
@@ -16,7 +16,7 @@ test.each([
   ["email", "ana@school.edu"],
   ["firstName", "O."],
 ])("%s %s is taken without a question", (name, answer) => {
-  expect(doubtsAbout({ [name]: answer })).toEqual([]);
+  expect(findAnswersToCheck({ [name]: answer })).toEqual([]);
 });
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   ["zip", "331011"],
   ["zip", "K1A 0B1"],
 ])("%s %s is asked about", (name, answer) => {
-  expect(doubtsAbout({ [name]: ` ${answer}\n` })).toEqual([{ name, answer }]);
+  expect(findAnswersToCheck({ [name]: ` ${answer}\n` })).toEqual([{ name, answer }]);
 });
 
 test("an address with a likely slip is asked about with the address that was probably meant", () => {
-  expect(doubtsAbout({ email: "ana@gmial.com" })).toEqual([
+  expect(findAnswersToCheck({ email: "ana@gmial.com" })).toEqual([
     { name: "email", answer: "ana@gmial.com", suggestion: "ana@gmail.com" },
   ]);
 });
 
 test("an answer that breaks a rule has its message, and an empty one is not asked about", () => {
-  expect(doubtsAbout({ phone: "", zip: "1", state: "ZZ" }, { zip: "Wrong." })).toEqual([
+  expect(findAnswersToCheck({ phone: "", zip: "1", state: "ZZ" }, { zip: "Wrong." })).toEqual([
     { name: "state", answer: "ZZ" },
   ]);
 });

@@ -13,7 +13,7 @@ import type { Site } from "../../support/server/site.ts";
 
 const phone = "555 555 01234";
 
-test("a doubtful answer is asked about once, without alarm; left as it is, it is taken", async ({
+test("an answer that is probably wrong is asked about once, without alarm; left as it is, it is taken", async ({
   page,
   site,
 }) => {

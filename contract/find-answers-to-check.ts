@@ -1,15 +1,15 @@
 // Finds contact data that the rules accept and that is probably wrong (R-354 to R-357). Browser and server
 // ask about the same answers.
-import type { Doubt, DoubtfulField } from "./doubts.ts";
+import type { AnswerToCheck, FieldToCheck } from "./answers-to-check.ts";
 import { cleanText } from "./scholarship.ts";
 import { suggestEmail } from "./suggest-email.ts";
 import { stateCode } from "./us-states.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** The doubtful answers in the order of the form. A field with a message in `errors` is left out. */
-export function doubtsAbout(answers: Values, errors: Values = {}): Doubt[] {
-  return doubtfulFields.flatMap((name): Doubt[] => {
+/** The answers to check in the order of the form. A field with a message in `errors` is left out. */
+export function findAnswersToCheck(answers: Values, errors: Values = {}): AnswerToCheck[] {
+  return fieldsToCheck.flatMap((name): AnswerToCheck[] => {
     const answer = cleanText(answers[name] ?? "");
     if (answer === "" || errors[name] !== undefined) return [];
     if (name !== "email") return isPlausible[name](answer) ? [] : [{ name, answer }];
@@ -18,9 +18,9 @@ export function doubtsAbout(answers: Values, errors: Values = {}): Doubt[] {
   });
 }
 
-const doubtfulFields: readonly DoubtfulField[] = ["email", "phone", "state", "zip"];
+const fieldsToCheck: readonly FieldToCheck[] = ["email", "phone", "state", "zip"];
 
-const isPlausible: Record<Exclude<DoubtfulField, "email">, (answer: string) => boolean> = {
+const isPlausible: Record<Exclude<FieldToCheck, "email">, (answer: string) => boolean> = {
   phone: isPhone,
   state: (answer) => stateCode(answer) !== undefined,
   zip: (answer) => /^\d{5}([-– ]?\d{4})?$/.test(answer),
