@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import {
   erase,
   historyOf,
+  holdNews,
   markInDatabase,
   openList,
   storeApplications,
@@ -30,6 +31,7 @@ test("of two administrators at once the second is told, sets nothing unseen, and
 }) => {
   await page.clock.install();
   const dialog = await openDialog(page);
+  const endHold = await holdNews(page);
   await markInDatabase(site, "Ana", "rejected");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(
@@ -46,8 +48,9 @@ test("of two administrators at once the second is told, sets nothing unseen, and
   expect(await storedStatuses(site)).toEqual(["reviewing"]);
 
   await markInDatabase(site, "Ana", "new");
+  await endHold();
   await untilDialogLooksAgain(page);
-  await expect(dialog.getByText("Somebody else changed the status meanwhile. It is New now.")).toBeVisible();
+  await expect(dialog.getByText("Someone else changed the status. It is New now.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "New", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -58,6 +61,7 @@ test("a status that a colleague set first is not claimed, and cannot be undone f
   page,
 }) => {
   const dialog = await openDialog(page);
+  await holdNews(page);
   await markInDatabase(site, "Ana", "approved");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(dialog.getByText("Someone else marked it as approved before you did.")).toBeVisible();
@@ -77,7 +81,7 @@ test("of two presses at once the first counts", async ({ page }) => {
   await expect(toastOf(page, "Application marked as approved")).toBeVisible();
   await expect(dialog.getByText("Application marked as approved")).toBeVisible();
   await page.waitForTimeout(300); // for the change that must not come
-  await expect(dialog.getByText(/Somebody else/)).toHaveCount(0);
+  await expect(dialog.getByText(/Someone else/)).toHaveCount(0);
   expect(await storedStatuses(site)).toEqual(["approved"]);
 });
 
@@ -86,7 +90,7 @@ test("a status that the dialog learns of is in the list too", async ({ page }) =
   const dialog = await openDialog(page);
   await markInDatabase(site, "Ana", "rejected");
   await untilDialogLooksAgain(page);
-  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible();
+  await expect(dialog.getByText("Someone else changed the status.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, "Ana N1")).toContainText("Rejected");
@@ -109,7 +113,7 @@ test("an application that somebody removes meanwhile stays on the screen, with a
   await dialog.getByLabel("Add a note").fill("Half a thought");
   await site.query("delete from scholarship_applications");
   await untilDialogLooksAgain(page);
-  await expect(dialog.getByText("This application could not be read again just now.")).toBeVisible();
+  await expect(dialog.getByText("We couldn't check this application for changes.")).toBeVisible();
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Half a thought");
   await expect(dialog).toContainText("Heat pumps");
 });

@@ -33,7 +33,7 @@ test("an address with a typing slip is pointed out, corrected, and kept in the h
 
   await expect(dialog.getByText("The contact information is corrected.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "ana@gmail.com" })).toBeVisible();
-  await expect(dialog.getByText("This address may have a typing slip")).toHaveCount(0);
+  await expect(dialog.getByText("This address may have a typo")).toHaveCount(0);
   const entry = dialog.getByRole("listitem").first();
   await expect(entry).toContainText("Email corrected from ana@gmial.com to ana@gmail.com");
   await expect(entry).toContainText(`by ${administrator.email}`);
@@ -48,7 +48,7 @@ test("data that a colleague corrected meanwhile is not overwritten, and the form
   await dialog.getByLabel("Phone", { exact: true }).fill("(555) 555-0124");
   await site.query("update scholarship_applications set phone = '(555) 555-0199' where id = $1", [id]);
   await dialog.getByRole("button", { name: "Save contact information" }).click();
-  await expect(dialog.getByText("Somebody else changed this contact data meanwhile")).toBeVisible();
+  await expect(dialog.getByText("Someone else just changed this contact information")).toBeVisible();
   expect(await site.query("select phone from scholarship_applications")).toEqual([
     { phone: "(555) 555-0199" },
   ]);

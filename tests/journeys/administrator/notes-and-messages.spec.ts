@@ -144,7 +144,7 @@ test("the email that was checked goes out, although a colleague sets another sta
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await site.query("update scholarship_applications set status = 'rejected'");
   await untilDialogLooksAgain(page);
-  await expect(dialog.getByText("Somebody else changed the status meanwhile.")).toBeVisible();
+  await expect(dialog.getByText("Someone else changed the status.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send it now" }).click();
   await expect(toastOf(page, "The email is on its way.")).toBeVisible();
   expect(await site.query("select body from application_messages")).toEqual([{ body: checked }]);

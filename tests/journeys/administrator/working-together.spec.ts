@@ -3,7 +3,7 @@
 // to R-407).
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import { openList, storeApplications } from "../../support/browser/application-list.ts";
+import { holdNews, openList, storeApplications } from "../../support/browser/application-list.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
@@ -50,9 +50,7 @@ test("new applications and a colleague's decisions arrive without a reload, and 
   await other.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(other.getByRole("dialog").getByText("Application marked as rejected")).toBeVisible();
   await page.clock.fastForward(15_000);
-  await expect(
-    dialog.getByText(`${ben.email} changed the status meanwhile. It is Rejected now.`),
-  ).toBeVisible();
+  await expect(dialog.getByText(`${ben.email} changed the status. It is Rejected now.`)).toBeVisible();
   const closed = other.waitForResponse("**/application_viewers?*");
   await other.keyboard.press("Escape");
   await closed;
@@ -65,7 +63,7 @@ test("without an answer the line says so, and an answer ends that", async ({ pag
   await page.clock.install();
   await openList(page, site, { person: ana });
   await page.route("**/rpc/application_news", (route) => route.abort());
-  const said = page.getByText("Not up to date: the server does not answer.");
+  const said = page.getByText("This list may be out of date: the server isn't answering.");
   await page.clock.fastForward(15_000);
   await expect(said).toHaveCount(0); // one missed answer is common
   await page.clock.fastForward(30_000);
@@ -91,7 +89,8 @@ test("an application is assigned by keyboard, shows in the row and on one's desk
   await dialog.getByRole("region", { name: "Assigned to" }).getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(`Assigned to ${ben.email}`)).toBeVisible();
 
-  await page.route("**/rpc/application_news", (route) => route.abort()); // else it shows before the press
+  await holdNews(page); // else it shows before the press
+  await page.waitForLoadState("networkidle"); // as it would by what is still read after the change above
   await site.query(
     "update application_assignments set assignee = (select id from auth.users where email = $1)",
     [ana.email],
@@ -100,7 +99,7 @@ test("an application is assigned by keyboard, shows in the row and on one's desk
     .getByRole("region", { name: "Assigned to" })
     .getByRole("button", { name: "Assign to me" })
     .click();
-  await expect(dialog.getByText("Somebody else changed this just now")).toBeVisible();
+  await expect(dialog.getByText("Someone else just changed this")).toBeVisible();
   await expect(choice.locator("option:checked")).toHaveText(`Me (${ana.email})`);
   await page.keyboard.press("Escape");
   await expect(rowOf(page, "Ben N2")).toContainText(ana.email.split("@")[0] ?? "");
@@ -157,7 +156,7 @@ test("a filter is saved as a view, opens with one press and is removed; the dail
   await page.getByRole("button", { name: "My desk" }).click();
   await expect(daily).toBeChecked();
   await daily.uncheck();
-  await expect(desk.getByText("You get no more of these emails.")).toBeVisible();
+  await expect(desk.getByText("You won't get these emails anymore.")).toBeVisible();
   await desk.getByRole("button", { name: "Remove the view Ben's" }).click();
   await expect(desk.getByText("The view Ben's is removed.")).toBeFocused();
   await expect(page.getByRole("link", { name: "Ben's" })).toHaveCount(0);

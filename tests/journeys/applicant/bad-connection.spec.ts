@@ -74,7 +74,7 @@ test("cut after the record was stored: the next try learns that it is there", as
   await untilNextTry(page);
   await expectSaved(page, site, email);
   expect(tries()).toBe(2);
-  await expect(page.getByText("An earlier try to send it had already reached us.")).toHaveCount(0);
+  await expect(page.getByText("Your application had already reached us.")).toHaveCount(0);
 });
 
 for (const [what, lose] of [

@@ -146,7 +146,11 @@ test("two tabs with kept answers show one application: each follows the other, a
 
   await second.getByRole("button", { name: "Submit application" }).click();
   await expect(second.getByRole("heading", { name: "We have your application" })).toBeVisible();
-  await expect(first.getByText("Your answers were sent, cleared or taken over in another tab")).toBeFocused();
+  await expect(
+    first.getByText(
+      "This form starts over because your answers were sent, cleared or continued in another tab.",
+    ),
+  ).toBeFocused();
   await expect(first.getByLabel("City")).toHaveValue("");
   await expectNoViolations(first);
   expect(await rowsOf(site, applicant.email)).toMatchObject([{ city: "Pueblo" }]);
@@ -210,7 +214,7 @@ test("where the browser refuses to keep anything, nothing is promised", async ({
     };
   });
   await visit(page);
-  await expect(page.getByText("This browser does not let us keep your answers.")).toBeVisible();
+  await expect(page.getByText("This browser can't save your answers.")).toBeVisible();
   await expect(keepBox(page)).toHaveCount(0);
   await expect(page.getByText("Your answers stay in this tab")).toHaveCount(0);
   await page.getByLabel("First name").fill("Renée");

@@ -83,6 +83,16 @@ export function historyOf(site: Site, firstName: string) {
 }
 
 /**
+ * From here on the page does not learn what colleagues change, so that a test can act before it does. Returns
+ * the function that ends this.
+ */
+export async function holdNews(page: Page): Promise<() => Promise<void>> {
+  const call = "**/rpc/application_news";
+  await page.route(call, (route) => route.abort());
+  return () => page.unroute(call);
+}
+
+/**
  * Advances the page's clock by the interval at which the list asks what changed
  * (app/applications/live/news.ts). The clock must be installed before the page opens.
  */
