@@ -49,7 +49,10 @@ test("a connection's prepared statements survive errors, other roles, evictions 
     expect(refused.error).not.toBeNull();
     expect((await anon.from("scholarship_applications").select()).error).not.toBeNull();
     expect(await stored()).toBe(time);
-    for (let limit = 1; limit <= 60; limit += 1) {
+    // Sixty statements are more than a connection keeps. Later rounds send one that it dropped and two that
+    // it kept.
+    const limits = time === 1 ? Array.from({ length: 60 }, (_, index) => index + 1) : [1, 59, 60];
+    for (const limit of limits) {
       const { data } = await service_.from("scholarship_applications").select("id,email").limit(limit);
       expect(data?.length).toBe(Math.min(limit, time));
     }
@@ -57,7 +60,7 @@ test("a connection's prepared statements survive errors, other roles, evictions 
       `alter table scholarship_applications add column later${time} text default 'x'`,
     );
   }
-}, 20_000);
+});
 
 test("without its database the service says so with 503 and Retry-After", async () => {
   const database = openDatabase({
