@@ -198,15 +198,15 @@ test("words can be kept for later or discarded, and leaving the site asks while 
     page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear Ana,/);
-  expect(await asksBeforeLeaving()).toBe(false);
+  await expect.poll(asksBeforeLeaving).toBe(false);
   await dialog.getByLabel("Message").fill("My own words");
-  expect(await asksBeforeLeaving()).toBe(true);
+  await expect.poll(asksBeforeLeaving).toBe(true);
   await dialog.getByRole("button", { name: "Keep for later" }).click();
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await expect(dialog.getByLabel("Message")).toHaveValue("My own words");
   await dialog.getByRole("button", { name: "Discard my words" }).click();
   await expect(dialog.getByRole("button", { name: "Write an email" })).toBeFocused();
-  expect(await asksBeforeLeaving()).toBe(false);
+  await expect.poll(asksBeforeLeaving).toBe(false);
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear Ana,/);
 });
