@@ -1,8 +1,8 @@
 // Applying on a bad connection: whichever request or response is lost, the result is one row and one mail
-// (R-125, R-127, R-130 to R-135).
+// (R-125, R-127, R-130 to R-134).
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anApplicant, fillApplication, renee } from "../../support/browser/applicant.ts";
+import { openFilledForm, renee, submitForm } from "../../support/browser/applicant.ts";
 import {
   dropFirstResponse,
   emailCalls,
@@ -12,14 +12,13 @@ import {
   throttleToSlow3G,
 } from "../../support/browser/network.ts";
 import { test } from "../../support/browser/shared-site.ts";
-import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
+import { expectSaved, rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { doOverlap, toastOf } from "../../support/browser/toast.ts";
-import type { Site } from "../../support/server/site.ts";
 
 test("on slow 3G an application arrives once", async ({ page, site }) => {
   await throttleToSlow3G(page);
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   const heading = page.getByRole("heading", { name: "We have your application" });
   await expect(heading).toBeVisible({ timeout: 40_000 });
   await expectSaved(page, site, email);
@@ -31,8 +30,8 @@ test("cut before the record arrives: the panel says what happens, and the form s
 }) => {
   await page.clock.install();
   const tries = await failFirstRequest(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   const waiting = page.getByRole("status").filter({ hasText: "Still sending your application" });
   await expect(waiting).toBeVisible();
   await expect(toastOf(page, gaveUp)).toHaveCount(0);
@@ -49,8 +48,8 @@ test("the toast of R-125 shows once the page has stopped trying, and never while
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 640 });
   await failAllRequests(page, insertCalls);
-  await fill(page);
-  await submit(page);
+  await openFilledForm(page);
+  await submitForm(page);
   const panel = page.getByText("Still sending your application");
   await expect(panel).toBeVisible();
   const toast = toastOf(page, gaveUp);
@@ -68,8 +67,8 @@ test("the toast of R-125 shows once the page has stopped trying, and never while
 test("cut after the record was stored: the next try learns that it is there", async ({ page, site }) => {
   await page.clock.install();
   const tries = await dropFirstResponse(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await untilNextTry(page);
   await expectSaved(page, site, email);
@@ -84,8 +83,8 @@ for (const [what, lose] of [
   test(`cut ${what}: the success view shows, and the mail goes out once (R-134)`, async ({ page, site }) => {
     await page.clock.install();
     const tries = await lose(page, emailCalls);
-    const email = await fill(page);
-    await submit(page);
+    const email = await openFilledForm(page);
+    await submitForm(page);
     const toast = "Application submitted successfully! (Email notification may have failed)";
     await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
     await expect(toastOf(page, toast)).toBeVisible();
@@ -103,8 +102,8 @@ for (const [what, lose] of [
 test("a reload of the success view does not forget the mail that is still owed", async ({ page, site }) => {
   await page.clock.install();
   const restore = await failAllRequests(page, emailCalls);
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
@@ -120,10 +119,10 @@ test("offline, the page waits; back online it sends at once, without a press or 
   site,
 }) => {
   await page.clock.install();
-  const email = await fill(page);
+  const email = await openFilledForm(page);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await context.setOffline(true);
-  await submit(page);
+  await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await expectNoViolations(page);
   await stopClock(page);
@@ -134,8 +133,8 @@ test("offline, the page waits; back online it sends at once, without a press or 
 test("a page that is looked at again tries at once, too", async ({ page, site }) => {
   await page.clock.install();
   const restore = await failAllRequests(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await stopClock(page);
   await restore();
@@ -147,75 +146,19 @@ test("'Try now' sends at once; a server in trouble counts as a lost connection",
   await page.route(insertCalls, (route) =>
     route.fulfill({ status: 503, json: { code: "PGRST001", message: "away" } }),
   );
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await page.unroute(insertCalls);
   await page.getByRole("button", { name: "Try now" }).press("Enter");
   await expectSaved(page, site, email);
 });
 
-test("'Stop and keep editing' ends the tries; the changed application is sent with the next press", async ({
-  page,
-  site,
-}) => {
-  const restore = await failAllRequests(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
-  await page.getByRole("button", { name: "Stop and keep editing" }).press("Enter");
-  await expect(page.getByText("We stopped sending your application")).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("We stopped sending");
-  await expectNoViolations(page);
-  await restore();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await page.getByLabel("City").fill("Pueblo");
-  expect(await rowsOf(site, email)).toEqual([]);
-  await submit(page);
-  await expectSaved(page, site, email);
-  expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
-});
-
-test("a changed answer ends the tries, and says so where the person is", async ({ page, site }) => {
-  const restore = await failAllRequests(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
-  await expect(page.getByText("Still sending your application")).toBeVisible();
-  await page.getByLabel("City").fill("Pueblo");
-  await expect(toastOf(page, "We stopped sending because you changed an answer")).toBeVisible();
-  await expect(page.getByLabel("City")).toBeFocused();
-  await restore();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(page.getByText("Press the button when you are ready")).toBeVisible();
-  expect(await rowsOf(site, email)).toEqual([]);
-  await submit(page);
-  await expectSaved(page, site, email);
-  expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
-});
-
-test("answers changed after a try that was stored without an answer: the school may have the older ones, and the page says so", async ({
-  page,
-  site,
-}) => {
-  await dropFirstResponse(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
-  await page.getByRole("button", { name: "Stop and keep editing" }).click();
-  await page.getByLabel("City").fill("Pueblo");
-  await submit(page);
-  await expectSaved(page, site, email);
-  await expect(page.getByText("we may have the older one.")).toBeVisible();
-  expect((await rowsOf(site, email))[0]?.city).toBe(renee.city);
-  expect((await staffMailsOf(site, email))[0]?.text).toContain("Pueblo");
-  await page.reload();
-  await expect(page.getByText("we may have the older one.")).toBeVisible();
-  await expectNoViolations(page);
-});
-
 test("a reload in the middle of sending offers to go on", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await dropFirstResponse(page, insertCalls);
-  const email = await fill(page);
-  await submit(page);
+  const email = await openFilledForm(page);
+  await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Did your application reach us?")).toBeVisible();
@@ -226,79 +169,7 @@ test("a reload in the middle of sending offers to go on", async ({ page, site })
   await expectSaved(page, site, email);
 });
 
-test("while the person's own press is under way, no answer can change", async ({ page, site }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(insertCalls, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const email = await fill(page);
-  await page.getByLabel("City").press("Enter");
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  await expect(page.getByText("We are sending your application.")).toBeFocused();
-  await expect(page.getByLabel("City")).toBeDisabled();
-  await expect(page.getByRole("radio", { name: "Plumbing" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Clear my answers" })).toBeDisabled();
-  await expectNoViolations(page);
-  release();
-  await expectSaved(page, site, email);
-});
-
-test("too many from one network is an answer: the page says when to try again, and does not insist", async ({
-  page,
-  site,
-}) => {
-  let tries = 0;
-  await page.route(insertCalls, (route) => {
-    tries += 1;
-    return route.fulfill({
-      status: 429,
-      headers: { "retry-after": "600" },
-      json: { code: "over_request_rate_limit", message: "Too many requests" },
-    });
-  });
-  const email = await fill(page);
-  await submit(page);
-  await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
-  await expect(page.getByText(/Please press the button again after \d{1,2}:\d\d [AP]M\./)).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(page.getByText("Still sending your application")).toHaveCount(0);
-  expect(tries).toBe(1);
-  await page.unroute(insertCalls);
-  await submit(page);
-  await expectSaved(page, site, email);
-});
-
-test("the email call says how many seconds the form took, also after a reload", async ({ page, site }) => {
-  await page.clock.install();
-  const email = await fill(page);
-  await page.clock.fastForward(125_000);
-  await page.reload();
-  const asked = page.waitForRequest(emailCalls);
-  await submit(page);
-  const { secondsTaken } = (await asked).postDataJSON();
-  expect(Number.isInteger(secondsTaken)).toBe(true);
-  expect(secondsTaken).toBeGreaterThanOrEqual(125);
-  expect(secondsTaken).toBeLessThan(185);
-  await expectSaved(page, site, email);
-});
-
 const gaveUp = "An unexpected error occurred. Please try again later.";
-
-/** Opens and fills the form; returns the email address, which no other test uses. */
-async function fill(page: Page): Promise<string> {
-  const applicant = anApplicant();
-  await page.goto("/scholarship");
-  await fillApplication(page, applicant);
-  return applicant.email;
-}
-
-function submit(page: Page): Promise<void> {
-  return page.getByRole("button", { name: "Submit application" }).click();
-}
 
 /** Advances the clock by the longest pause between attempts (app/scholarship/submission/backoff.ts). */
 function untilNextTry(page: Page): Promise<void> {
@@ -308,11 +179,4 @@ function untilNextTry(page: Page): Promise<void> {
 /** Stops the page's clock: what happens afterwards was caused by an event, not by a timer. */
 function stopClock(page: Page): Promise<void> {
   return page.clock.pauseAt(Date.now() + 500);
-}
-
-/** Expects the success view, one row and one mail to the staff. */
-async function expectSaved(page: Page, site: Site, email: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
-  await expect.poll(async () => (await staffMailsOf(site, email)).length).toBe(1);
-  expect(await rowsOf(site, email)).toHaveLength(1);
 }

@@ -67,6 +67,19 @@ export async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
 }
 
+export async function openLoadedForm(page: Page, search = ""): Promise<void> {
+  await page.goto(`/scholarship${search}`);
+  await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeVisible();
+}
+
+/** Opens and fills the form; returns the email address, which no other test uses. */
+export async function openFilledForm(page: Page): Promise<string> {
+  const applicant = anApplicant();
+  await page.goto("/scholarship");
+  await fillApplication(page, applicant);
+  return applicant.email;
+}
+
 export function submitForm(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Submit application" }).click();
 }
