@@ -1,32 +1,18 @@
 // The rules for content/, on the tests' school with one value changed. content/ itself is only tested for
 // having no fault.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { page as hvacPage } from "#content/programs/hvac.ts";
+import { changed, content, drawings, drawingsIn } from "../../tests/support/changed-content.ts";
 import { withoutTestSchool } from "../testing/test-school.mjs";
 import { contentFaults, rulesFor } from "./content-rules.ts";
 import { entriesOf } from "./program-rules.ts";
 import { contentDir, readContent } from "./read-content.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
-const drawings = drawingsIn(contentDir);
-const content = await readContent();
-
-/** Returns the content with one value replaced; `undefined` removes it. */
-function changed(file: string, place: string, value: unknown) {
-  return replaced(content, [file, ...place.split(".")], value) as typeof content; // the same shape except for one value
-}
-
-function replaced(node: unknown, [key = "", ...rest]: string[], value: unknown): unknown {
-  if (Array.isArray(node)) {
-    return node.map((entry, index) => (String(index) === key ? replaced(entry, rest, value) : entry));
-  }
-  const inner = rest.length === 0 ? value : replaced((node as Record<string, unknown>)[key], rest, value); // the tests pass only existing paths
-  return { ...(node as object), [key]: inner };
-}
 
 test("content/ has no fault, whatever a school has written there, and neither has the tests' school", async () => {
   const own = join(projectDir, "content");
@@ -105,54 +91,6 @@ test.each([
   ["content/programs/hvac.ts", "page.benefits", four, "page.benefits must have six benefits, and has 4."],
   ["content/programs/sales.ts", "page.faq", [], "page.faq must have four or five questions, and has 0."],
   ["content/programs/sales.ts", "page.faq.1.answer", undefined, "page.faq[1].answer is missing."],
-  [
-    "content/programs/programs.ts",
-    "entries.2.picture",
-    "photo.png",
-    "entries[2].picture must name a file that lies in content/drawings.",
-  ],
-  [
-    "content/pages/home.ts",
-    "home.scholarshipPicture",
-    "hall.jpg",
-    "home.scholarshipPicture must name a file that lies in content/drawings.",
-  ],
-  [
-    "content/pages/mission.ts",
-    "mission.whoPicture",
-    "cutaway-house.svg",
-    'mission.whoPicture must be a drawing whose svg element has id="drawing".',
-  ],
-  [
-    "content/programs/hvac.ts",
-    "page.photograph",
-    { file: "hall.jpg", alt: "The hall." },
-    "page.photograph.file must name a file that lies in content/drawings.",
-  ],
-  [
-    "content/programs/programs.ts",
-    "entries.2.picture",
-    "photo.heic",
-    "entries[2].picture must be an .svg, .png or .jpg file: export other pictures as .jpg first.",
-  ],
-  [
-    "content/programs/programs.ts",
-    "entries.2.picture",
-    "hall.Jpg",
-    "entries[2].picture must have its ending in small letters: rename the file.",
-  ],
-  [
-    "content/programs/programs.ts",
-    "entries.2.picture",
-    "Our Hall.jpg",
-    'entries[2].picture must have a file name of letters, digits, "-" and "_" alone: rename the file.',
-  ],
-  [
-    "content/programs/programs.ts",
-    "entries.3.picture",
-    "cutaway-house.svg",
-    'entries[3].picture must be a drawing whose svg element has id="drawing".',
-  ],
   ["content/pages/home.ts", "successStories.0.quote", undefined, "successStories[0].quote is missing."],
   ["content/pages/home.ts", "home.statistics.1.figure", "", "home.statistics[1].figure must not be empty."],
   [
@@ -282,13 +220,6 @@ test("everything that a file of content/ exports has a rule, but for what is mad
   ]);
 });
 
-test("a missing drawing is reported where it is named", () => {
-  const { "detail-hvac.svg": _, ...others } = drawings;
-  expect(contentFaults(content, others)).toEqual([
-    "content/programs/programs.ts: entries[1].picture must name a file that lies in content/drawings.",
-  ]);
-});
-
 test.each([
   [/\bname: ".*"/, 'name: ""', /^content\/organisation\.ts: organisation\.name must not be empty\.\n$/],
   [/\bshortName: ".*"/, 'shortName: "', /^content\/organisation\.ts(:\d+)? cannot be read: .+\.\n$/],
@@ -312,8 +243,3 @@ test.each([
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(sentence);
 });
-
-function drawingsIn(folder: string) {
-  const dir = join(folder, "drawings");
-  return Object.fromEntries(readdirSync(dir).map((name) => [name, readFileSync(join(dir, name), "utf8")]));
-}

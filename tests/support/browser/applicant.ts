@@ -1,7 +1,6 @@
 // An applicant at the form, who fills every field by its visible label.
 import { expect, type Page } from "@playwright/test";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
-import type { Site } from "../server/site.ts";
 
 /** Real text: accents, an apostrophe, emoji, line breaks, 5,000 characters. */
 export const renee: ScholarshipForm = {
@@ -89,9 +88,4 @@ export async function expectConfirmation(page: Page): Promise<void> {
   await expect(
     page.getByRole("main").getByText("Application submitted successfully!", { exact: true }),
   ).toBeVisible();
-}
-
-export async function rowsOf(site: Site, email: string): Promise<number> {
-  const rows = await site.query("select from scholarship_applications where email = $1", [email]);
-  return rows.length;
 }
