@@ -188,7 +188,9 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 
 `;
 
-const objectsHeader = "// Generated from the migrations by commands/generate-types.ts; do not edit.\n";
+const objectsHeader = `// Generated from the migrations by commands/generate-types.ts; do not edit. It is one list, because a start
+// compares all of it with the database.
+`;
 
 const columnsQuery = `
   select c.relname as table_name, c.relkind = 'v' as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

@@ -1,4 +1,5 @@
-// Generated from the migrations by commands/generate-types.ts; do not edit.
+// Generated from the migrations by commands/generate-types.ts; do not edit. It is one list, because a start
+// compares all of it with the database.
 export const databaseObjects: readonly string[] = [
   "role anon",
   "role authenticated",

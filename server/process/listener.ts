@@ -1,4 +1,5 @@
 // The public HTTP listener, with limits on connections and a graceful shutdown (docs/operate.md, Restarts).
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Config } from "../platform/config/config.ts";
 import {
@@ -9,6 +10,7 @@ import {
   limitRequests,
   type RefusedConnection,
 } from "../platform/http/connection-limits.ts";
+import { StartError } from "../platform/start-error.ts";
 
 export type PublicServer = {
   server: Server;
@@ -83,4 +85,21 @@ export async function stopServing(server: Server): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(cutOff);
+}
+
+/** Resolves once the server listens. Throws StartError with what to change. */
+export async function listen(server: Server, { host, port }: Config): Promise<void> {
+  const failed = once(server, "error").then(([error]: NodeJS.ErrnoException[]) => error);
+  server.listen(port, host);
+  const error = await Promise.race([failed, once(server, "listening").then(() => undefined)]);
+  if (!error) return;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    EACCES: `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+    ENOTFOUND: `HOST ${host} is not a name that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
+  };
+  throw new StartError(
+    reasons[error.code ?? ""] ?? `The server cannot listen on ${host}:${port}: ${error.message}`,
+  );
 }

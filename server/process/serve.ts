@@ -1,6 +1,5 @@
 // Starts the site, the services and the listener in front of the database, and shuts them down. Loaded while
 // PostgreSQL starts (main.ts).
-import { once } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,15 +16,16 @@ import { createRequestLogger } from "../platform/http/request-log.ts";
 import { type AccessTokens, createAccessTokens } from "../platform/keys/access-token.ts";
 import { loadSigningKeys, watchSigningKeys } from "../platform/keys/signing-keys.ts";
 import type { Log } from "../platform/log.ts";
-import { StartError } from "../platform/start-error.ts";
-import { version } from "../platform/version.ts";
-import { type BuiltSite, openBuiltSite, type Site } from "../site/built-site.ts";
+import { type BuiltSite, openBuiltSite } from "../site/built-site.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
 import { createApp, outboxDir } from "./app.ts";
-import { connectionBounds, createPublicServer, type PublicServer, stopServing } from "./listener.ts";
+import { connectionBounds, createPublicServer, listen, type PublicServer, stopServing } from "./listener.ts";
 import { mailAddresses } from "./mail-addresses.ts";
+import { preloadAfterMs, preloadModules } from "./preload-modules.ts";
+import { type Say, shutDownOnSignal } from "./shut-down-on-signal.ts";
+import { startupBanner } from "./startup-banner.ts";
 
 export type PreparedServer = {
   tokens: AccessTokens;
@@ -44,9 +44,6 @@ export type ServeOptions = {
   isDevelopment: boolean;
   say: Say;
 };
-
-/** Writes a message for the operator. */
-type Say = (words: string) => void;
 
 /** Prepares everything that needs no database. */
 export async function prepare({
@@ -162,31 +159,6 @@ function refreshKeys(tokens: AccessTokens, log: Log): void {
  */
 const refreshKeysMs = 20_000;
 
-/**
- * Loads the modules that the start did not need, once the visitors of a restart are served. An update of the
- * files of a running server (docs/operate.md) then does not affect it. The modules are loaded one after the
- * other, because loading blocks requests.
- */
-async function preloadModules({
-  site,
-  config,
-  log,
-}: {
-  site: Site;
-  config: Config;
-  log: Log;
-}): Promise<void> {
-  try {
-    await import("nodemailer");
-    await site.readAhead();
-    if (config.auth.samlPrivateKey) await import("@node-saml/node-saml");
-  } catch (error) {
-    log.error({ err: error }, "a part of the server cannot be read; it is tried again when it is needed");
-  }
-}
-
-const preloadAfterMs = 60_000;
-
 function builtSite(config: Config): Promise<BuiltSite> {
   const { calendarWidget, calendarScript } = organisation.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
@@ -212,81 +184,6 @@ async function loadMetrics(options: MetricsOptions): Promise<Metrics> {
 
 function withoutDrain(server: Server): PublicServer {
   return { server, drain: () => {}, stop: () => stopServing(server) };
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<void> {
-  const failed = once(server, "error").then(([error]: NodeJS.ErrnoException[]) => error);
-  server.listen(port, host);
-  const error = await Promise.race([failed, once(server, "listening").then(() => undefined)]);
-  if (!error) return;
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-    EACCES: `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
-    ENOTFOUND: `HOST ${host} is not a name that this machine knows. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
-  };
-  throw new StartError(
-    reasons[error.code ?? ""] ?? `The server cannot listen on ${host}:${port}: ${error.message}`,
-  );
-}
-
-/**
- * SIGTERM comes from a service manager, which can wait for the drain. SIGINT (Ctrl-C) stops without a drain.
- */
-function shutDownOnSignal(say: Say, shutDown: (how: { isGentle: boolean }) => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      say("Stopping: finishing what is under way ...");
-      shutDown({ isGentle: signal === "SIGTERM" }).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          say(`Stopped with a fault: ${error instanceof Error ? error.message : error}`);
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
-function startupBanner({
-  config,
-  database,
-  isDevelopment,
-}: {
-  config: Config;
-  database: string;
-  isDevelopment: boolean;
-}): string {
-  const isMailUnaddressed = config.mail.smtpUrl && !(config.mail.from && config.mail.scholarshipInbox);
-  const mode = config.mail.smtpUrl
-    ? "live: mail is sent"
-    : "testing mode: mail is written to the outbox, none is sent";
-  return [
-    "",
-    `  ${organisation.name}`,
-    `  Version        ${version}`,
-    `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
-    `  Mode           ${mode}`,
-    ...(isMailUnaddressed
-      ? [
-          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailAddresses(config).scholarshipInbox}`,
-        ]
-      : []),
-    ...(config.auth.captcha
-      ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]
-      : []),
-    `  Database       ${database}`,
-    `  Outbox         ${outboxDir(config.dataDir)}`,
-    ...(config.metrics
-      ? [`  Figures        http://${config.metrics.host}:${config.metrics.port}/metrics`]
-      : []),
-    "  Administrator  npm run admin -- add you@example.org",
-    "  Stop           Ctrl-C",
-    "",
-  ].join("\n");
 }
 
 function now(): Date {
