@@ -1,5 +1,6 @@
--- Recovery codes: each stands in once for a second factor that is lost. They exist only beside a verified factor. The trigger keeps
--- that whoever removes the last one, also a release that knows no recovery codes.
+-- Recovery codes: each stands in once for a second factor that is lost. They exist only beside a verified
+-- factor. A trigger deletes them with the last one, because a release that knows no recovery codes may remove
+-- it too.
 
 set local role supabase_auth_admin;
 
@@ -11,7 +12,8 @@ create table auth.recovery_codes (
 );
 
 comment on table auth.recovery_codes is 'Unused recovery codes; a used one is deleted.';
-comment on column auth.recovery_codes.code_hash is 'SHA-256 of the account''s id, a random UUID, and the code, which has 80 random bits.';
+comment on column auth.recovery_codes.code_hash is
+  'SHA-256 of the account''s id, a random UUID, and the code, which has 80 random bits.';
 
 create function auth.delete_recovery_codes_without_factor() returns trigger
 language plpgsql security definer set search_path = ''
@@ -24,7 +26,8 @@ begin
 end
 $$;
 revoke all on function auth.delete_recovery_codes_without_factor() from public;
-comment on function auth.delete_recovery_codes_without_factor() is 'Deletes an account''s recovery codes with its last verified factor.';
+comment on function auth.delete_recovery_codes_without_factor() is
+  'Deletes an account''s recovery codes with its last verified factor.';
 
 create trigger the_last_factor_takes_recovery_codes_with_it
   after delete or update of status on auth.mfa_factors

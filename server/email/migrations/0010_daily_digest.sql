@@ -6,9 +6,11 @@ create table public.digest_subscriptions (
   looked_at  timestamptz not null default now()
 );
 
-comment on table  public.digest_subscriptions            is 'Administrators who want the daily digest; deleting the row ends it.';
+comment on table public.digest_subscriptions is
+  'Administrators who want the daily digest; deleting the row ends it.';
 comment on column public.digest_subscriptions.account_id is 'The account; nobody else sees its row.';
-comment on column public.digest_subscriptions.looked_at  is 'Up to when its digests have told what came in. None follows on the same day of the school.';
+comment on column public.digest_subscriptions.looked_at is
+  'Up to when its digests have told what came in. None follows on the same day of the school.';
 
 revoke all on public.digest_subscriptions from public, anon, authenticated, service_role;
 grant select, delete on public.digest_subscriptions to authenticated;
@@ -33,8 +35,8 @@ create policy "the service sees and writes every subscription"
   on public.digest_subscriptions for all to service_role
   using (true) with check (true);
 
--- The role of the e-mail sees no table: it asks who wants a digest, how much there is to tell, and notes that
--- it was told.
+-- site_email sees no table: it asks who wants a digest and how much there is to tell, and notes that it was
+-- told.
 grant usage on schema email to site_email;
 
 create function email.digest_readers() returns table (account_id uuid, address text, looked_at timestamptz)
@@ -50,7 +52,7 @@ as $$
   limit 500
 $$;
 comment on function email.digest_readers() is
-  'Who wants the daily digest: accounts that are still administrators, with a confirmed address and without a ban.';
+  'Who wants the daily digest: administrators with a confirmed address and without a ban.';
 
 create function email.digest_counts(since timestamptz, undecided_days integer)
   returns table (received integer, overdue integer, flagged integer)
@@ -67,7 +69,7 @@ as $$
     (select count(*)::integer from (select from public.held_applications limit 1001) as counted)
 $$;
 comment on function email.digest_counts(timestamptz, integer) is
-  'How many applications came in since then, have been undecided for more than these days, and are flagged. Counted to 1,001.';
+  'How many applications came in since then, wait longer than these days, and are flagged; each up to 1,001.';
 
 create function email.settle_digest(of_account uuid, told_until timestamptz) returns void
   language sql security definer set search_path = ''
@@ -75,9 +77,12 @@ as $$
   update public.digest_subscriptions set looked_at = told_until
   where account_id = of_account and looked_at < told_until
 $$;
-comment on function email.settle_digest(uuid, timestamptz) is 'Notes up to when a digest has told what came in.';
+comment on function email.settle_digest(uuid, timestamptz) is
+  'Notes up to when a digest has told what came in.';
 
-revoke all on function email.digest_readers(), email.digest_counts(timestamptz, integer), email.settle_digest(uuid, timestamptz)
+revoke all on function
+  email.digest_readers(), email.digest_counts(timestamptz, integer), email.settle_digest(uuid, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function email.digest_readers(), email.digest_counts(timestamptz, integer), email.settle_digest(uuid, timestamptz)
+grant execute on function
+  email.digest_readers(), email.digest_counts(timestamptz, integer), email.settle_digest(uuid, timestamptz)
   to site_email;

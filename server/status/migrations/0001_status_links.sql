@@ -9,10 +9,10 @@ create table status.links (
   expires_at     timestamptz not null
 );
 
-comment on table  status.links                is 'Mailed links to the state of an application.';
-comment on column status.links.token_hash     is 'SHA-256 of the token in the link; the token itself is stored nowhere.';
-comment on column status.links.application_id is 'The application.';
-comment on column status.links.expires_at     is 'When the link stops working.';
+comment on table status.links is 'Mailed links to the state of an application.';
+comment on column status.links.token_hash is
+  'SHA-256 of the token in the link; the token itself is stored nowhere.';
+comment on column status.links.expires_at is 'When the link stops working.';
 
 create index links_application_idx on status.links (application_id);
 create index links_expiry_idx on status.links (expires_at);
@@ -26,13 +26,14 @@ create function status.find_application(reference text, email text)
 as $$
   select a.id, a.email
   from public.scholarship_applications a
-  where lower(a.email) = lower(find_application.email) and upper(left(a.id::text, 8)) = find_application.reference
+  where lower(a.email) = lower(find_application.email)
+    and upper(left(a.id::text, 8)) = find_application.reference
     and a.email <> 'removed@removed.invalid'
   order by a.created_at desc
   limit 1
 $$;
 comment on function status.find_application(text, text) is
-  'The application with this reference and address, for the server alone: no answer tells whether there is one.';
+  'The application with this reference and address. No answer of the server tells whether there is one.';
 
 create function status.keep_link(application_id uuid, token_hash bytea, seconds integer) returns void
   language plpgsql security definer set search_path = ''
@@ -43,7 +44,8 @@ begin
   values (keep_link.token_hash, keep_link.application_id, now() + make_interval(secs => seconds));
 end
 $$;
-comment on function status.keep_link(uuid, bytea, integer) is 'Keeps a link for these seconds, and removes those that ended.';
+comment on function status.keep_link(uuid, bytea, integer) is
+  'Keeps a link for these seconds, and removes those that ended.';
 
 create function status.read_link(token_hash bytea)
   returns table (reference text, program text, received_at timestamptz, state text)
