@@ -34,6 +34,18 @@ test("documents wrap at 110 columns, but for tables and commands", () => {
   expect(wide).toEqual([]);
 });
 
+test("no table of a document has two rows for one thing", () => {
+  const tables = documents.flatMap((document) =>
+    read(document)
+      .split(/\n(?!\|)/)
+      .map((part) => ({ document, names: Array.from(part.matchAll(/^\| (.+?) \|/gm), ([, name]) => name) })),
+  );
+  const twice = tables.flatMap(({ document, names }) =>
+    names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${document}: ${name}`),
+  );
+  expect(twice).toEqual([]);
+});
+
 test("every link of a document leads to a file", () => {
   const broken = documents.flatMap((document) =>
     Array.from(read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g), ([, target = ""]) =>
