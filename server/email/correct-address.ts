@@ -1,7 +1,6 @@
 // Corrects a mistyped email address for the applicant whose browser sent the application. The new address
 // gets a receipt, the address before a notice, and staff a mail: their mail about the application names the
 // address before.
-import { createHash } from "node:crypto";
 import { addressChangedEmail } from "#content/emails.ts";
 import { organisation } from "#content/organisation.ts";
 import { scholarshipEmail } from "#content/scholarship-email.ts";
@@ -12,8 +11,9 @@ import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { EmailError } from "./errors.ts";
-import { noticeLimits, receiptLimit } from "./limits.ts";
-import { idempotencyKeyOf } from "./send-receipt.ts";
+import { hashOf, idempotencyKeyOf } from "./idempotency-key.ts";
+import { noticeLimits, receiptLimit, secondsToWait } from "./limits.ts";
+import { expiresAfterSeconds } from "./send-receipt.ts";
 import type { Store } from "./store.ts";
 
 type CorrectDeps = {
@@ -59,7 +59,7 @@ async function sendMails(
     kind: string,
     { limits, message }: { limits: RateLimit[]; message: OutgoingMessage },
   ) => {
-    for (const limit of limits) if ((await recipientLimiter.take(limit)) !== undefined) return;
+    if ((await secondsToWait(recipientLimiter, limits)) !== undefined) return;
     await delivery.send(message, {
       idempotencyKey: `${idempotencyKeyOf(kind, id)}:${hashOf(newEmail)}`,
       expiresAfterSeconds,
@@ -99,12 +99,6 @@ async function sendMails(
     limits: [receiptLimit(newEmail)],
     message: composeReceipt({ id, form: { email: newEmail, program }, sentAt: now(), siteUrl }),
   });
-}
-
-const expiresAfterSeconds = 21_600;
-
-function hashOf(address: string): string {
-  return createHash("sha256").update(address).digest("base64url");
 }
 
 function parseJson(body: string): unknown {

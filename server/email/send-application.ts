@@ -1,12 +1,12 @@
 // Sends an application to the school's inbox: at once within the limits, above them through the queue, so
 // that the mail of every stored application is sent. A retry with the same id is answered and not sent again.
-import { createHash } from "node:crypto";
 import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { composeApplicationMail } from "./compose-application-mail.ts";
 import { EmailError } from "./errors.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { mailLimits, queuedMailEverySeconds, secondsToWait, takeLimits } from "./limits.ts";
 import type { Application } from "./read-application.ts";
 import type { DetailsState } from "./store.ts";
@@ -53,7 +53,7 @@ async function handOver(
 ): Promise<DeliveryOutcome> {
   const areDetailsKept = detailsState !== undefined;
   const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept });
-  const idempotencyKey = application.id && idempotencyKeyOf(application.id);
+  const idempotencyKey = application.id && idempotencyKeyOf("scholarship-application", application.id);
   if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));
   if (
     areDetailsKept &&
@@ -76,8 +76,4 @@ async function isKnownToDelivery(
   { detailsState, idempotencyKey }: { detailsState: DetailsState; idempotencyKey: string },
 ): Promise<boolean> {
   return detailsState === "again" && (await delivery.isDuplicate(idempotencyKey));
-}
-
-function idempotencyKeyOf(id: string): string {
-  return `scholarship-application:${createHash("sha256").update(id).digest("base64url")}`;
 }

@@ -1,11 +1,11 @@
 // Sends the receipt to the applicant: once per application, only for a record that was just stored, and so
 // rarely to one address that nobody can flood a stranger with it. It runs after the response, whose text and
 // duration therefore do not depend on it.
-import { createHash } from "node:crypto";
 import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { receiptLimit } from "./limits.ts";
 import type { Application } from "./read-application.ts";
 import type { Store } from "./store.ts";
@@ -36,12 +36,7 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
   }
 }
 
-/** An erasure finds the mail of an application by this key (server/email/migrations/0003_erased_mail.sql). */
-export function idempotencyKeyOf(kind: string, id: string): string {
-  return `${kind}:${createHash("sha256").update(id).digest("base64url")}`;
-}
-
 /**
  * Six hours cover an outage of a mail server. Mail to an address that does not exist is not retried longer.
  */
-const expiresAfterSeconds = 21_600;
+export const expiresAfterSeconds = 21_600;

@@ -24,7 +24,7 @@ export function composeDigest(address: string, counts: DigestCounts, siteUrl: st
       words.intro,
       told.join("\n"),
       `${words.desk}\n${desk}`,
-      `${words.closing}`,
+      words.closing,
       `-- \n${words.off}\n${desk}`,
     ].join("\n\n"),
     // RFC 3834: out-of-office replies do not answer it.
