@@ -10,7 +10,7 @@ export function HowToGive() {
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <a
-            href={`tel:${organisation.phone.replaceAll(/\D/g, "")}`}
+            href={`tel:${organisation.phone.replaceAll(/[^\d+]/g, "")}`}
             className="inline-block whitespace-nowrap py-2.5 underline underline-offset-4 hover:decoration-2"
           >
             {organisation.phone}
