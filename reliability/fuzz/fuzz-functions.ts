@@ -21,7 +21,18 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
     fc.oneof(
       words,
       given,
-      fc.constantFrom("2026-02-30", "infinity", "HVAC", "FL", "Mars/Olympus", true, -1, 1e300),
+      fc.constantFrom(
+        "me",
+        "nobody",
+        "2026-02-30",
+        "infinity",
+        "HVAC",
+        "FL",
+        "Mars/Olympus",
+        true,
+        -1,
+        1e300,
+      ),
     ),
   );
   const values = fc.oneof(
@@ -58,7 +69,7 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
 }
 
 const filterKeys = [
-  ...["search", "status", "held", "program", "state", "from", "to", "time_zone", "overdue_days"],
+  ...["search", "status", "held", "program", "state", "from", "to", "time_zone", "overdue_days", "assigned"],
 ];
 const search = ["patterns", "address_prefixes", "wanted_status", "only_held"];
 

@@ -56,26 +56,28 @@ create table private.application_search_rows (
   application_id uuid        primary key references public.scholarship_applications on delete cascade on update cascade,
   created_at     timestamptz not null,
   status         text        not null,
-  program        text,
-  state          text,
+  program        text        not null default '',
+  state          text        not null default '',
   is_held        boolean     not null default false,
   sort_name      text        not null,
   search_text    text        not null,
   mailbox        text,
-  decided_at     timestamptz
+  decided_at     timestamptz,
+  assignee       uuid
 ) with (fillfactor = 85);
 
 comment on table  private.application_search_rows                is 'One row an application, kept by triggers: what the list of administrators filters, sorts and counts by.';
 comment on column private.application_search_rows.application_id is 'The application.';
 comment on column private.application_search_rows.created_at     is 'As in the record.';
 comment on column private.application_search_rows.status         is 'As in the record.';
-comment on column private.application_search_rows.program        is 'As in the details; null without any.';
-comment on column private.application_search_rows.state          is 'The code of the state that the applicant wrote; null if it is none.';
+comment on column private.application_search_rows.program        is 'As in the details; empty without any, which an index finds in the order of the list like every other value.';
+comment on column private.application_search_rows.state          is 'The code of the state that the applicant wrote; empty if it is none.';
 comment on column private.application_search_rows.is_held        is 'Whether it is held for a look.';
 comment on column private.application_search_rows.sort_name      is 'Last name, first name, folded; at most 200 characters, which an index can take.';
 comment on column private.application_search_rows.search_text    is 'Names, e-mail address, city, state, program and the digits of the phone number, folded, each after a space.';
 comment on column private.application_search_rows.mailbox        is 'The end of what stands before the only @ of search_text, backwards; null where there are more of them.';
 comment on column private.application_search_rows.decided_at     is 'When it was last approved or rejected out of new or reviewing; null if undecided, and if nothing is known of it.';
+comment on column private.application_search_rows.assignee       is 'The account that takes care of it (20261123000031); null for nobody.';
 
 revoke all on private.us_states, private.application_search_rows from public, anon, authenticated, service_role;
 alter table private.us_states               enable row level security;
@@ -105,7 +107,7 @@ create function private.add_application_search_rows() returns trigger
 as $$
 begin
   insert into private.application_search_rows (application_id, created_at, status, state, sort_name, search_text, mailbox)
-  select a.id, a.created_at, a.status, (known.state).code, private.sort_name(a), written.search_text, private.mailbox(written.search_text)
+  select a.id, a.created_at, a.status, coalesce((known.state).code, ''), private.sort_name(a), written.search_text, private.mailbox(written.search_text)
   from after_change as a
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
   cross join lateral (select private.search_text(a, known.state, null) as search_text offset 0) as written;
@@ -123,7 +125,7 @@ begin
   from after_change as a
   where found.application_id = a.id and (found.status, found.created_at) is distinct from (a.status, a.created_at);
   update private.application_search_rows as found
-  set state = (known.state).code, sort_name = private.sort_name(a), search_text = written.search_text, mailbox = private.mailbox(written.search_text)
+  set state = coalesce((known.state).code, ''), sort_name = private.sort_name(a), search_text = written.search_text, mailbox = private.mailbox(written.search_text)
   from before_change as b
   join after_change as a using (id)
   left join public.scholarship_application_details as details on details.application_id = id
@@ -143,13 +145,13 @@ as $$
 begin
   -- Details that are deleted with their application have no row left.
   update private.application_search_rows as found
-  set program = details.program, search_text = written.search_text, mailbox = private.mailbox(written.search_text)
+  set program = coalesce(details.program, ''), search_text = written.search_text, mailbox = private.mailbox(written.search_text)
   from after_change as one
   join public.scholarship_applications as a on a.id = one.application_id
   left join public.scholarship_application_details as details on details.application_id = a.id
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
   cross join lateral (select private.search_text(a, known.state, details.program) as search_text offset 0) as written
-  where found.application_id = a.id and found.program is distinct from details.program;
+  where found.application_id = a.id and found.program <> coalesce(details.program, '');
   return null;
 end
 $$;
@@ -219,7 +221,7 @@ create trigger decisions_are_dated
 
 -- The triggers above keep others from writing until this is committed.
 insert into private.application_search_rows (application_id, created_at, status, program, state, is_held, sort_name, search_text, mailbox, decided_at)
-select a.id, a.created_at, a.status, details.program, (known.state).code, held.application_id is not null,
+select a.id, a.created_at, a.status, coalesce(details.program, ''), coalesce((known.state).code, ''), held.application_id is not null,
        private.sort_name(a), written.search_text, private.mailbox(written.search_text),
        case when a.status in ('approved', 'rejected') then (
          select max(changed_at) from public.application_changes
@@ -246,6 +248,18 @@ create index application_search_rows_held_idx on private.application_search_rows
   (created_at desc, application_id desc) include (status, program, state) where is_held;
 create index application_search_rows_undecided_idx on private.application_search_rows
   (created_at desc, application_id desc) include (status, program, state) where status in ('new', 'reviewing');
+-- Few are assigned, and few that are undecided are assigned to nobody: these indexes are small. Those who take care look for what is
+-- undecided, which may stand behind very many decisions of theirs.
+create index application_search_rows_assignee_idx on private.application_search_rows
+  (assignee, created_at desc, application_id desc) include (status, program, state) where assignee is not null;
+create index application_search_rows_assignee_status_idx on private.application_search_rows
+  (assignee, status, created_at desc, application_id desc) include (program, state) where assignee is not null;
+create index application_search_rows_assignee_undecided_idx on private.application_search_rows
+  (assignee, created_at desc, application_id desc) include (status, program, state)
+  where assignee is not null and status in ('new', 'reviewing');
+create index application_search_rows_unassigned_idx on private.application_search_rows
+  (created_at desc, application_id desc) include (status, program, state)
+  where assignee is null and status in ('new', 'reviewing');
 create index application_search_rows_name_idx on private.application_search_rows (sort_name, application_id);
 create index application_search_rows_mailbox_idx on private.application_search_rows (mailbox text_pattern_ops);
 create index application_search_rows_text_idx on private.application_search_rows using gin (search_text extensions.gin_trgm_ops);

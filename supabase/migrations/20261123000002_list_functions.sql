@@ -55,7 +55,7 @@ create function private.list_condition(filter jsonb) returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
-  known     constant text[] := '{search,status,held,program,state,from,to,time_zone,overdue_days}';
+  known     constant text[] := '{search,status,held,program,state,from,to,time_zone,overdue_days,assigned}';
   search    text := filter ->> 'search';
   time_zone text := coalesce(filter ->> 'time_zone', 'UTC');
 begin
@@ -64,11 +64,18 @@ begin
     raise exception 'A filter has no other keys than %, and a search of at most 300 characters.', array_to_string(known, ', ')
       using errcode = 'invalid_parameter_value';
   end if;
+  if filter ->> 'assigned' not in ('me', 'nobody') then
+    raise exception 'assigned is me or nobody.' using errcode = 'invalid_parameter_value';
+  end if;
   return concat_ws(' and ', 'true',
     'found.status = '       || quote_literal(filter ->> 'status'),
     'found.program = '      || quote_literal(filter ->> 'program'),
     'found.state = '        || quote_literal(filter ->> 'state'),
     case when (filter ->> 'held')::boolean then 'found.is_held' end,
+    case filter ->> 'assigned'
+      when 'me' then 'found.assignee = ' || quote_nullable(auth.uid())
+      when 'nobody' then 'found.assignee is null and found.status in (''new'', ''reviewing'')'
+    end,
     'dated.created_at >= '  || quote_literal((filter ->> 'from')::date::timestamp at time zone time_zone),
     'dated.created_at < '   || quote_literal(((filter ->> 'to')::date + 1)::timestamp at time zone time_zone),
     'found.status in (''new'', ''reviewing'') and dated.created_at < '
@@ -77,7 +84,7 @@ begin
 end
 $$;
 comment on function private.list_condition(jsonb) is
-  'The condition of a filter: search, status, held, program, state, from and to (days of time_zone), overdue_days. Throws 22023 for others.';
+  'The condition of a filter: search, status, held, program and state (empty for those without a known one), from and to (days of time_zone), overdue_days, assigned (me, or nobody for undecided ones without anybody). Throws 22023 for others.';
 
 create function private.list_source(reads_rows boolean) returns text
   language sql immutable set search_path = ''
@@ -125,7 +132,7 @@ begin
   end if;
   condition := private.list_condition(filter);
   -- A list with a filter of the row reads the index that begins with it; one without reads the newest records, and looks at their rows.
-  source := private.list_source(sort = 'name' or filter ?| '{status,program,state,held,overdue_days}');
+  source := private.list_source(sort = 'name' or filter ?| '{status,program,state,held,overdue_days,assigned}');
   if cardinality(private.search_words(filter ->> 'search')) > 1 and private.is_large() then
     -- What several words find among very many, if that is little: else PostgreSQL might read everything in the order of the list.
     execute format('select coalesce(array_agg(id), ''{}'') from (
@@ -146,7 +153,7 @@ begin
        select dated.id, %2$s as place from %1$s where %3$s order by %2$s %4$s, dated.id %4$s limit %5$s
      )
      select a.id, a.first_name, a.last_name, a.email, a.phone, a.city, a.state, a.budget, a.education, a.experience, a.why_interested,
-            a.status, a.created_at, found.sort_name, found.program, found.is_held
+            a.status, a.created_at, found.sort_name, nullif(found.program, ''''), found.is_held
      from page
      join public.scholarship_applications a using (id)
      join private.application_search_rows found on found.application_id = page.id

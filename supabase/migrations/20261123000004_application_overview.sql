@@ -40,7 +40,7 @@ begin atomic
     ('decision_days', case when (one).decided_at is not null
                            then least(greatest(floor(extract(epoch from (one).decided_at - (one).created_at) / 86400), 0), 365)::integer::text end)
   ) as tally (kind, value)
-  where tally.value is not null;
+  where tally.value <> '';
 end;
 comment on function private.tallies_of(private.application_search_rows) is 'What an application is counted by.';
 

@@ -162,6 +162,44 @@ create trigger changed_assignments_are_recorded
   for each row when (old.assignee is distinct from new.assignee)
   execute function public.record_assignment_change();
 
+-- The list filters by it (20261123000001). A statement at a time, as there.
+create function private.note_assignees() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    update private.application_search_rows set assignee = null where assignee is not null;
+    return null;
+  end if;
+  update private.application_search_rows as found
+  set assignee = stored.assignee
+  from after_change as one
+  left join public.application_assignments as stored using (application_id)
+  where found.application_id = one.application_id and found.assignee is distinct from stored.assignee;
+  return null;
+end
+$$;
+comment on function private.note_assignees() is 'Writes who takes care of applications beside their status.';
+revoke all on function private.note_assignees() from public, anon, authenticated, service_role;
+
+create trigger new_assignments_can_be_filtered
+  after insert on public.application_assignments referencing new table as after_change
+  for each statement execute function private.note_assignees();
+create trigger changed_assignments_can_be_filtered
+  after update on public.application_assignments referencing new table as after_change
+  for each statement execute function private.note_assignees();
+-- The service may move an assignment to another application.
+create trigger moved_assignments_can_be_filtered
+  after update on public.application_assignments referencing old table as after_change
+  for each statement execute function private.note_assignees();
+create trigger ended_assignments_can_be_filtered
+  after delete on public.application_assignments referencing old table as after_change
+  for each statement execute function private.note_assignees();
+
+create trigger emptied_assignments_can_be_filtered
+  after truncate on public.application_assignments
+  for each statement execute function private.note_assignees();
+
 create function public.administrators() returns table (id uuid, email text)
   language plpgsql stable security definer set search_path = ''
 as $$

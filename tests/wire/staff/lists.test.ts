@@ -81,6 +81,45 @@ test("a filter reads the index that begins with it, though the newest are all of
   }
 }); // biome-ignore format: one line a step
 
+test("who takes care, nobody, and no known program or state are read by an index, though the newest are of another kind", async () => {
+  const { owner } = await aDatabase();
+  await store(owner, 6_000, {
+    status: "case when n <= 3000 then 'new' else (array['reviewing', 'approved', 'rejected'])[1 + n % 3] end",
+    state: "case when n <= 3000 then 'FL' else 'nowhere' end",
+    created_at: "now() - n * interval '1 hour'",
+  });
+  const [one, other] = [await anAdministrator(owner), await anAdministrator(owner)];
+  const admin = { role: "postgres", claims: claimsOf(one) };
+  // The newest half is the other one's, but for ten of nobody; of the older half 1,000 are the caller's.
+  await owner.query(
+    `insert into public.application_assignments (application_id, assignee, assigned_at)
+     select id, case when place <= 3000 then $2::uuid else $1::uuid end, created_at
+     from (select id, created_at, row_number() over (order by created_at desc) as place from public.scholarship_applications) as placed
+     where place between 11 and 4000`,
+    [one.id, other.id],
+  );
+  await owner.query("update private.application_search_rows as found set program = 'HVAC' from public.scholarship_applications as a where a.id = found.application_id and a.state = 'FL'");
+  await owner.query("vacuum analyze private.application_search_rows");
+  for (const [filter, index] of [
+    [{ assigned: "me" }, "assignee_idx"],
+    [{ assigned: "me", status: "approved" }, "assignee_status_idx"],
+    [{ assigned: "me", overdue_days: 1 }, "assignee_undecided_idx"],
+    [{ assigned: "nobody" }, "unassigned_idx"],
+    [{ program: "" }, "program_idx"],
+    [{ state: "" }, "state_idx"],
+    [{ status: "rejected", program: "" }, "status_program_idx"],
+  ] as const) {
+    const plan = await asRole(owner, admin, async (client) => {
+      const { rows } = await client.query("select private.list_source(true) as source, private.list_condition($1) as condition", [filter]);
+      const { source, condition } = rows[0];
+      const query = `explain (analyze) select dated.id from ${source} where ${condition} order by dated.created_at desc, dated.id desc limit 50`;
+      return (await client.query(query)).rows.map((line) => line["QUERY PLAN"]).join("\n");
+    });
+    expect([filter, plan]).toEqual([filter, expect.stringContaining(`application_search_rows_${index}`)]);
+    expect(plan).not.toContain("Rows Removed");
+  }
+}); // biome-ignore format: one line a step
+
 async function store(owner: Owner, count: number, columns: Record<string, string>): Promise<void> {
   const row = Object.entries(anApplication()).filter(([column]) => column !== "id" && !(column in columns));
   const names = [...row.map(([column]) => column), ...Object.keys(columns)];

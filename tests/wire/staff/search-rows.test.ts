@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { stateCode, usStates } from "../../../contract/us-states.ts";
 import { migrationSets } from "../../../server/database/migration-sets.ts";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
-import { anApplication, type Owner } from "../../support/data/caller.ts";
+import { anAdministrator, anApplication, type Owner } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -47,6 +47,31 @@ test.each([
   expect(kept).toEqual(await rows(owner));
 }); // biome-ignore format: one line a case
 
+test("the list filters by who takes care now, whatever happens to the assignment (R-430)", async () => {
+  const { owner } = await aDatabase();
+  const [one, other] = [await anAdministrator(owner), await anAdministrator(owner)];
+  const [first, second] = [await insertApplication(owner), await insertApplication(owner)];
+  const kept = async () => Object.fromEntries((await rows(owner)).map(({ application_id, assignee }) => [application_id, assignee]));
+  const assigned = async (toFirst: string | null, toSecond: string | null) => expect(await kept()).toEqual({ [first]: toFirst, [second]: toSecond });
+  await owner.query("insert into public.application_assignments (application_id, assignee) values ($1, $2)", [first, one.id]);
+  await assigned(one.id, null);
+  await owner.query("update public.application_assignments set assignee = $1", [other.id]);
+  await assigned(other.id, null);
+  await owner.query("update public.application_assignments set application_id = $1", [second]);
+  await assigned(null, other.id);
+  await owner.query("delete from public.application_assignments");
+  await assigned(null, null);
+  await owner.query("insert into public.application_assignments (application_id, assignee) select id, $1 from public.scholarship_applications", [one.id]);
+  await assigned(one.id, one.id);
+  await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'anonymized')", [first]);
+  await assigned(null, one.id);
+  await owner.query("delete from auth.users where id = $1", [one.id]);
+  await assigned(null, null);
+  await owner.query("insert into public.application_assignments (application_id, assignee) values ($1, $2)", [second, other.id]);
+  await owner.query("truncate public.application_assignments");
+  await assigned(null, null);
+}); // biome-ignore format: one line a step
+
 test("an erasure leaves no word of the applicant in the rows of the list", async () => {
   const { owner } = await aDatabase();
   const [anonymized, deleted] = [await insertApplication(owner, words), await insertApplication(owner, words)];
@@ -57,7 +82,7 @@ test("an erasure leaves no word of the applicant in the rows of the list", async
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'anonymized'), ($2, 'deleted')", [anonymized, deleted]);
   expect(await rows(owner)).toMatchObject([
     {
-      ...{ application_id: anonymized, program: null, state: null, is_held: false, sort_name: "applicant removed" },
+      ...{ application_id: anonymized, program: "", state: "", assignee: null, is_held: false, sort_name: "applicant removed" },
       search_text: " removed applicant removed@removed.invalid 0000000000",
     },
   ]);
