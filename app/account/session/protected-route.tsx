@@ -1,6 +1,7 @@
-// Shows its children to signed-in users, or to administrators only. A user who only lacks the
-// second factor returns here after it. This guard decides what is shown; the database authorizes every query.
-import type { ReactNode } from "react";
+// Shows its children to signed-in users, or to administrators only. Whoever lacks the sign-in
+// or only the second factor returns here after it. This guard decides what is shown; the database authorizes
+// every query.
+import { type ReactNode, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { guardWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,10 +12,16 @@ import { useSession } from "./session.tsx";
 export function ProtectedRoute({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   const { session, needsSecondFactor, loading, isAdmin, isRoleKnown } = useSession();
   const { pathname, search } = useLocation();
+  /** Who signs in after somebody signed out here may be another person, and gets no address of theirs. */
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session && !wasSignedIn) setWasSignedIn(true);
+  const from = pathname + search;
   if (loading) return <Spinner label={guardWords.loading} />;
-  if (needsSecondFactor)
-    return <Navigate to="/auth" replace state={{ from: pathname + search } satisfies ComingFrom} />;
-  if (!session) return <Navigate to="/auth" replace />;
+  if (needsSecondFactor) return <Navigate to="/auth" replace state={{ from } satisfies ComingFrom} />;
+  if (!session) {
+    const state = wasSignedIn ? null : ({ from, isForAdmins: admin } satisfies ComingFrom);
+    return <Navigate to="/auth" replace state={state} />;
+  }
   if (!admin) return children;
   if (!isRoleKnown) return <Spinner label={guardWords.loading} />;
   return isAdmin ? children : <AccessDenied />;

@@ -1,18 +1,20 @@
 // Where the sign-in page redirects to: the home page, for an administrator the applications (R-195), or the
-// page that asked for a second factor. That path is in the history entry's state and not in the address, so
-// that no external link can choose it.
+// guarded page that asked for a sign-in or a second factor. That path is in the history entry's state and not
+// in the address, so that no external link can name another one.
 import { useLocation } from "react-router";
 import { useSession } from "./session.tsx";
 
-export type ComingFrom = { from: string };
+/** With `isForAdmins` it is a page on which others could only read that it is not theirs. */
+export type ComingFrom = { from: string; isForAdmins?: boolean };
 
 /** Undefined while the role of the signed-in user is not known. */
 export function useReturnPath(): string | undefined {
   const state: unknown = useLocation().state;
   const { isAdmin, isRoleKnown } = useSession();
-  if (isComingFrom(state)) return state.from;
+  const from = isComingFrom(state) ? state : undefined;
+  if (from && !from.isForAdmins) return from.from;
   if (!isRoleKnown) return undefined;
-  return isAdmin ? "/scholarship-admin" : "/";
+  return isAdmin ? (from?.from ?? "/scholarship-admin") : "/";
 }
 
 function isComingFrom(state: unknown): state is ComingFrom {
