@@ -20,6 +20,6 @@ export const digestEmail = {
       : `${count} applications are flagged as possible spam`,
   moreThan: (count: string) => `More than ${count}`,
   desk: "Open the applications:",
-  off: "You get this email because you switched it on. To switch it off, sign in, press My desk on the list of applications, and clear “Send me one email a day”:",
+  off: "You get this email because you switched it on. To switch it off, open this link, sign in, and clear the box “Send me one email a day”:",
   closing: `Your website at ${shortName}`,
 } as const;

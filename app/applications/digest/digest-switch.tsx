@@ -1,6 +1,6 @@
 // The switch of the daily digest. It shows what is stored, and says when the first mail comes.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { readSubscription, setSubscription } from "./digest-store.ts";
@@ -8,7 +8,8 @@ import { readSubscription, setSubscription } from "./digest-store.ts";
 const words = workingTogetherWords.digest;
 const digestKey = ["digest-subscription"];
 
-export function DigestSwitch() {
+/** With `takesFocus` the switch is one press away, wherever the dialog's content begins. */
+export function DigestSwitch({ takesFocus }: { takesFocus: boolean }) {
   const client = useQueryClient();
   const { data: stored, isError: isUnknown } = useQuery({
     queryKey: digestKey,
@@ -22,10 +23,15 @@ export function DigestSwitch() {
   });
   /** Shown at once, before the mutation says that it runs. */
   const [wanted, setWanted] = useState<boolean>();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
+          ref={box}
           type="checkbox"
           checked={wanted ?? stored ?? false}
           aria-disabled={isPending || stored === undefined}

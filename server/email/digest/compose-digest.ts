@@ -1,5 +1,6 @@
 // Composes the daily digest: figures and links, no word about an applicant.
 import { digestEmail as words } from "#content/digest.ts";
+import { dailyEmailLink } from "../../../contract/daily-email-link.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import type { DigestCounts } from "./digest-store.ts";
 
@@ -25,7 +26,7 @@ export function composeDigest(address: string, counts: DigestCounts, siteUrl: st
       told.join("\n"),
       `${words.desk}\n${desk}`,
       words.closing,
-      `-- \n${words.off}\n${desk}`,
+      `-- \n${words.off}\n${siteUrl}${dailyEmailLink}`,
     ].join("\n\n"),
     // RFC 3834: out-of-office replies do not answer it.
     headers: { "Auto-Submitted": "auto-generated" },
