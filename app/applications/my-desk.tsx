@@ -1,7 +1,9 @@
 // What is an administrator's own at the desk, behind one button: the applications assigned to them, saved
-// views and the daily digest.
+// views and the daily digest. A link in the digest's email opens it at the switch.
 import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { deskParameter } from "../../contract/daily-email-link.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -10,43 +12,65 @@ import { OwnApplications } from "./assignment/own-applications.tsx";
 import { useOwnApplications } from "./assignment/use-assignment.ts";
 import { formatCount } from "./describe-application.ts";
 import { DigestSwitch } from "./digest/digest-switch.tsx";
+import { listSearch } from "./list/application-filter.ts";
 import { SavedViews } from "./saved-views/saved-views.tsx";
 
 const words = workingTogetherWords;
 
 export function MyDesk({ onOpen }: { onOpen: (id: string) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const isFromEmail = params.get(deskParameter.name) === deskParameter.dailyEmail;
   const { data: own = [] } = useOwnApplications();
+
+  function close() {
+    setIsPressed(false);
+    if (isFromEmail) setParams(withoutDesk, { replace: true, preventScrollReset: true });
+  }
   function open(id: string) {
-    setIsOpen(false);
+    setIsPressed(false);
     onOpen(id);
   }
   return (
     <>
-      <Button variant="plain" size="compact" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" size="compact" onClick={() => setIsPressed(true)}>
         {own.length > 0 ? words.myDesk.openWith(formatCount(own.length)) : words.myDesk.open}
       </Button>
-      {isOpen ? (
+      {isPressed || isFromEmail ? (
         <Dialog
           isOpen
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           title={words.myDesk.title}
           close={words.myDesk.close}
           content={words.myDesk.title}
         >
           <DialogSection title={words.assignment.own}>
             <OwnApplications own={own} onOpen={open} />
+            {/* Its address has no desk parameter, so it closes the desk of either opening. */}
+            <Link
+              to={{ search: listSearch({ assigned: "me" }) }}
+              className="inline-flex min-h-11 items-center text-base underline"
+              onClick={() => setIsPressed(false)}
+            >
+              {words.assignment.allOwn}
+            </Link>
           </DialogSection>
           <DialogSection title={words.savedViews.title}>
             <SavedViews />
           </DialogSection>
           {isBackendBuiltIn() ? (
             <DialogSection title={words.digest.title}>
-              <DigestSwitch />
+              <DigestSwitch takesFocus={isFromEmail} />
             </DialogSection>
           ) : null}
         </Dialog>
       ) : null}
     </>
   );
+}
+
+function withoutDesk(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(deskParameter.name);
+  return next;
 }

@@ -14,7 +14,11 @@ export const staffRules: Record<string, z.ZodType> = {
       columns: fixed(keys("name location budget status date actions")),
       exportAs: fixed(keys("csv json")),
       tabs: fixed({ ...keys("group all flagged"), moreThan: message }),
-      filters: fixed({ ...keys("open program anyProgram state anyState from to overdue"), set: message }),
+      filters: fixed({
+        ...keys(`open program anyProgram noProgram state anyState noState assigned anyAssigned assignedToMe
+          assignedToNobody from to overdue`),
+        set: message,
+      }),
       waiting: fixed({ today: text, ...keys("days tooLong", message) }),
       keyboard: fixed(keys("open text")),
       captions: fixed(keys("newest oldest name")),

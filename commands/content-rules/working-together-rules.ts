@@ -31,7 +31,7 @@ export const workingTogetherRules: Record<string, z.ZodType> = {
       viewers: fixed(keys("open mark", message)),
       assignment: fixed({
         ...keys(`title label nobody unknown noAdministrator take save saving conflict failed loadFailed
-          mark own noneOwn ended`),
+          mark own noneOwn allOwn ended`),
         ...keys("me former assigned", message),
       }),
       scores: fixed({

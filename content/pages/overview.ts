@@ -22,7 +22,8 @@ export const overviewWords = {
   unknown: "Not provided",
   otherState: "Other, or not provided",
   /** How a bar is read out. */
-  barOf: (label: string, count: string) => `${label}: ${count} applications`,
+  barOf: (label: string, count: string, number: number) =>
+    number === 1 ? `${label}: 1 application` : `${label}: ${count} applications`,
   table: "Show as a table",
   columns: { week: "Week", status: "Status", program: "Program", state: "State", count: "Applications" },
   firstStates: (count: string) =>

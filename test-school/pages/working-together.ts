@@ -31,6 +31,7 @@ export const workingTogetherWords = {
     mark: "Assigned to",
     own: "Assigned to me",
     noneOwn: "No undecided application is assigned to you.",
+    allOwn: "Show all that are assigned to me, decided ones too",
     assigned: (email: string) => `Assigned to ${email}`,
     ended: "No longer assigned to anyone",
   },

@@ -40,34 +40,18 @@ export async function readAssignments(ids: string[], signal: AbortSignal): Promi
   return (await Promise.all(batches)).flatMap((batch) => batch.data);
 }
 
-/** The most assignments of one administrator that are looked at, the newest first. */
+/** The most of one administrator that are shown. The list shows all of them. */
 const maxOwn = 100;
 
 /** The undecided applications that the signed-in administrator takes care of, longest waiting first. */
 export async function readOwnApplications(signal: AbortSignal): Promise<StoredApplication[]> {
-  const { auth, data } = await connect();
-  const session = await auth.getSession();
-  const { data: assignments } = await data
-    .from("application_assignments")
-    .select("application_id")
-    .eq("assignee", session.data.session?.user.id ?? "")
-    .order("assigned_at", { ascending: false })
-    .limit(maxOwn)
+  const { data } = await connect();
+  const undecided = { assigned: "me", overdue_days: 0 };
+  const query = data
+    .rpc("list_applications", { filter: undecided, sort: "oldest", most: maxOwn })
     .abortSignal(signal)
     .throwOnError();
-  if (assignments.length === 0) return [];
-  const { data: rows } = await data
-    .from("scholarship_applications")
-    .select("*")
-    .in(
-      "id",
-      assignments.map((assignment) => assignment.application_id),
-    )
-    .in("status", ["new", "reviewing"])
-    .order("created_at", { ascending: true })
-    .abortSignal(signal)
-    .throwOnError();
-  return rows;
+  return (await query.overrideTypes<StoredApplication[], { merge: false }>()).data;
 }
 
 export type AssignmentChange = { id: string; from: string | null; to: string | null };

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } f
 import { createContext } from "react";
 import { logFailure } from "../../backend/log-failure.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
+import { countKey, listKey } from "../list/use-applications.ts";
 import {
   type Assignment,
   type AssignmentChange,
@@ -72,6 +73,9 @@ export function useAssign() {
   });
 }
 
+/** A list that is shown keeps its rows where they are; it is read again when it is next opened. */
 export function refetchAssignments(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [assignmentsKey] });
+  void client.invalidateQueries({ queryKey: [countKey] });
+  void client.invalidateQueries({ queryKey: [listKey], refetchType: "none" });
 }

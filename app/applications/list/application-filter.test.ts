@@ -3,6 +3,7 @@ import { applicantLocation, applicationDate } from "../describe-application.ts";
 import {
   type ApplicationFilter,
   isTyping,
+  listSearch,
   maxSearchCharacters,
   noFilter,
   readFilter,
@@ -22,13 +23,23 @@ test("the filter is kept in the address, and invalid values there mean no filter
     from: "2026-11-01",
     to: "2026-11-30",
     isOverdue: true,
+    assigned: "me",
     sort: "name",
   };
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
   const invalid =
-    "status=lost&q=%20&sort=worst&flagged=1&state=fl&from=2026-02-30&to=tomorrow&program=&overdue=1";
+    "status=lost&q=%20&sort=worst&flagged=1&state=fl&from=2026-02-30&to=tomorrow&program=&overdue=1&assigned=ben&no-program=1";
   expect(readFilter(new URLSearchParams(invalid))).toEqual(noFilter);
   expect(writeFilter(noFilter)).toEqual({});
+});
+
+test("those without a program or a state have a filter of their own, which the database gets as empty (R-431)", () => {
+  const filter: ApplicationFilter = { ...noFilter, program: null, state: null };
+  expect(listSearch(filter)).toBe("?no-program=yes&no-state=yes");
+  expect(readFilter(new URLSearchParams(listSearch(filter)))).toEqual(filter);
+  expect(filterArgument(filter)).toEqual({ program: "", state: "" });
+  // A program of that name is still found.
+  expect(readFilter(new URLSearchParams({ program: "yes", "no-program": "yes" })).program).toBe("yes");
 });
 
 test("a bookmark from before the addresses were shortened still filters", () => {

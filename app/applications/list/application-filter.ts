@@ -1,5 +1,5 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=, ?state=,
-// ?from=, ?to=, ?overdue=yes and ?sort=.
+// ?from=, ?to=, ?overdue=yes, ?assigned= and ?sort=; ?no-program=yes and ?no-state=yes for those without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
@@ -7,19 +7,26 @@ export const applicationSorts = ["newest", "oldest", "name"] as const;
 
 export type ApplicationSort = (typeof applicationSorts)[number];
 
+/** `nobody`: undecided applications that nobody takes care of yet. */
+const assignedFilters = ["me", "nobody"] as const;
+
+export type AssignedFilter = (typeof assignedFilters)[number];
+
 export type ApplicationFilter = {
   search: string;
   status: ApplicationStatus | undefined;
   /** Only those held for a look, which the screen calls Flagged. */
   isHeld: boolean;
-  /** As the form offers it; one that the school no longer offers is kept too. */
-  program: string | undefined;
-  state: StateCode | undefined;
+  /** As the form offers it; one that the school no longer offers is kept too. Null for none provided. */
+  program: string | null | undefined;
+  /** Null for none provided, and for a text that is no state. */
+  state: StateCode | null | undefined;
   /** YYYY-MM-DD: the first and the last day, in the school's time zone. */
   from: string | undefined;
   to: string | undefined;
   /** Only undecided ones that have waited longer than the school's limit (content/review.ts). */
   isOverdue: boolean;
+  assigned: AssignedFilter | undefined;
   sort: ApplicationSort;
 };
 
@@ -32,6 +39,7 @@ export const noFilter: ApplicationFilter = {
   from: undefined,
   to: undefined,
   isOverdue: false,
+  assigned: undefined,
   sort: "newest",
 };
 
@@ -44,17 +52,18 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
     search: searchable(params.get("q") ?? params.get("search") ?? "", maxSearchCharacters),
     status: parseStatus(params.get("status")),
     isHeld: params.get("flagged") === "yes" || params.get("held") === "yes",
-    program: searchable(params.get("program") ?? "", maxProgramCharacters) || undefined,
-    state: parseState(params.get("state")),
+    program: searchable(params.get("program") ?? "", maxProgramCharacters) || noneIf(params, "no-program"),
+    state: parseState(params.get("state")) ?? noneIf(params, "no-state"),
     from: parseDay(params.get("from")),
     to: parseDay(params.get("to")),
     isOverdue: params.get("overdue") === "yes",
+    assigned: parseAssigned(params.get("assigned")),
     sort: applicationSorts.find((sort) => sort === params.get("sort")) ?? "newest",
   };
 }
 
 export function writeFilter(filter: ApplicationFilter): Record<string, string> {
-  const { status, isHeld, state, isOverdue, sort } = filter;
+  const { status, isHeld, state, isOverdue, assigned, sort } = filter;
   const search = searchable(filter.search, maxSearchCharacters);
   const program = searchable(filter.program ?? "", maxProgramCharacters);
   const from = parseDay(filter.from ?? null);
@@ -63,13 +72,20 @@ export function writeFilter(filter: ApplicationFilter): Record<string, string> {
     ...(search ? { q: search } : {}),
     ...(status ? { status } : {}),
     ...(isHeld ? { flagged: "yes" } : {}),
-    ...(program ? { program } : {}),
-    ...(state ? { state } : {}),
+    ...(program ? { program } : filter.program === null ? { "no-program": "yes" } : {}),
+    ...(state ? { state } : state === null ? { "no-state": "yes" } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(isOverdue ? { overdue: "yes" } : {}),
+    ...(assigned ? { assigned } : {}),
     ...(sort === "newest" ? {} : { sort }),
   };
+}
+
+/** The query of the list's address with a filter. */
+export function listSearch(filter: Partial<ApplicationFilter>): string {
+  const query = new URLSearchParams(writeFilter({ ...noFilter, ...filter })).toString();
+  return query === "" ? "" : `?${query}`;
 }
 
 export function parseStatus(text: string | null): ApplicationStatus | undefined {
@@ -78,6 +94,10 @@ export function parseStatus(text: string | null): ApplicationStatus | undefined 
 
 export function parseState(text: string | null): StateCode | undefined {
   return text !== null && Object.hasOwn(usStates, text) ? (text as StateCode) : undefined; // hasOwn has compared it
+}
+
+export function parseAssigned(text: string | null): AssignedFilter | undefined {
+  return assignedFilters.find((assigned) => assigned === text);
 }
 
 /** Returns the day if it is one of the calendar: not 2026-02-30. */
@@ -98,6 +118,10 @@ export function isTyping(filter: ApplicationFilter, next: ApplicationFilter): bo
   const { q: _, ...before } = writeFilter(filter);
   const { q: __, ...after } = writeFilter(next);
   return JSON.stringify(before) === JSON.stringify(after);
+}
+
+function noneIf(params: URLSearchParams, name: string): null | undefined {
+  return params.get(name) === "yes" ? null : undefined;
 }
 
 /** Limits the text to what the database can store and a URL can carry. */

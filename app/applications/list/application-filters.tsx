@@ -27,7 +27,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
       <Button
         variant="plain"
         size="compact"
-        className="@5xl:hidden"
+        className="@6xl:hidden"
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         onClick={() => setIsOpen(!isOpen)}
@@ -36,7 +36,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
       </Button>
       <div
         id={fieldsId}
-        className={`${isOpen ? "grid" : "hidden"} w-full gap-2 sm:grid-cols-2 @5xl:flex @5xl:w-auto @5xl:items-center`}
+        className={`${isOpen ? "grid" : "hidden"} w-full gap-2 sm:grid-cols-2 @6xl:flex @6xl:w-auto @6xl:items-center`}
       >
         <FilterFields wanted={wanted} onFilter={onFilter} />
       </div>
@@ -49,6 +49,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
   );
 }
 
-function countSet({ program, state, from, to, isOverdue }: ApplicationFilter): number {
-  return [program, state, from, to, isOverdue].filter(Boolean).length;
+function countSet({ program, state, from, to, isOverdue, assigned }: ApplicationFilter): number {
+  return [program ?? program === null, state ?? state === null, from, to, isOverdue, assigned].filter(Boolean)
+    .length;
 }

@@ -1,42 +1,58 @@
-// The filters beside the search: program, state, first and last day, and those that wait too long.
+// The filters beside the search: program, state, who takes care, first and last day, and those that wait too
+// long.
 import { type ReactNode, useEffect, useState } from "react";
 import { applicationsWords } from "#content/pages/applications.ts";
 import { formPrograms } from "#content/programs/programs.ts";
 import { usStates } from "../../../contract/us-states.ts";
-import { type ApplicationFilter, parseDay, parseState } from "./application-filter.ts";
+import { type ApplicationFilter, parseAssigned, parseDay, parseState } from "./application-filter.ts";
 import { toolClass } from "./tool-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 const words = applicationsWords.filters;
 
+/** Stands for none provided in a select. A program's name has no space at its ends. */
+const none = " ";
+
 type FilterFieldsProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 
 export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
-  const { program, state, from, to, isOverdue } = wanted;
+  const { program, state, from, to, isOverdue, assigned } = wanted;
   const programs = program && !formPrograms.includes(program) ? [...formPrograms, program] : formPrograms;
   return (
     <>
       <Choice
         label={words.program}
         any={words.anyProgram}
-        value={program}
-        onChoose={(value) => onFilter({ program: value || undefined })}
+        value={program === null ? none : program}
+        onChoose={(value) => onFilter({ program: value === none ? null : value || undefined })}
       >
         {programs.map((name) => (
           <option key={name}>{name}</option>
         ))}
+        <option value={none}>{words.noProgram}</option>
       </Choice>
       <Choice
         label={words.state}
         any={words.anyState}
-        value={state}
-        onChoose={(value) => onFilter({ state: parseState(value) })}
+        value={state === null ? none : state}
+        onChoose={(value) => onFilter({ state: value === none ? null : parseState(value) })}
       >
         {Object.entries(usStates).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
+        <option value={none}>{words.noState}</option>
+      </Choice>
+      <Choice
+        label={words.assigned}
+        any={words.anyAssigned}
+        value={assigned}
+        isWide
+        onChoose={(value) => onFilter({ assigned: parseAssigned(value) })}
+      >
+        <option value="me">{words.assignedToMe}</option>
+        <option value="nobody">{words.assignedToNobody}</option>
       </Choice>
       <Day label={words.from} day={from} onDay={(day) => onFilter({ from: day })} />
       <Day label={words.to} day={to} onDay={(day) => onFilter({ to: day })} />
@@ -57,17 +73,19 @@ type ChoiceProps = {
   label: string;
   any: string;
   value: string | undefined;
+  /** Its options begin alike, so more of them must show. */
+  isWide?: boolean;
   onChoose: (value: string) => void;
   children: ReactNode;
 };
 
-function Choice({ label, any, value = "", onChoose, children }: ChoiceProps) {
+function Choice({ label, any, value = "", isWide = false, onChoose, children }: ChoiceProps) {
   return (
     <select
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      className={`${toolClass} w-full @5xl:w-36 ${value ? "border-drawing font-semibold" : ""}`}
+      className={`${toolClass} w-full ${isWide ? "@6xl:w-38" : "@6xl:w-34"} @7xl:w-40 ${value ? "border-drawing font-semibold" : ""}`}
     >
       <option value="">{any}</option>
       {children}
@@ -83,7 +101,7 @@ function Day({ label, day = "", onDay }: DayProps) {
   useEffect(() => setTyped(day), [day]);
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-[0.9375rem] text-ink-muted">
-      <span className="w-10 @5xl:w-auto">{label}</span>
+      <span className="w-10 @6xl:w-auto">{label}</span>
       <input
         type="date"
         value={typed}

@@ -72,16 +72,17 @@ function tableQuery({ data }: Backend, { after, most, columns }: Page) {
 
 /** The filter as the functions of the database take it (supabase/migrations). */
 export function filterArgument(filter: ApplicationFilter) {
-  const { search, status, isHeld, program, state, from, to, isOverdue } = filter;
+  const { search, status, isHeld, program, state, from, to, isOverdue, assigned } = filter;
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(isHeld ? { held: true } : {}),
-    ...(program ? { program } : {}),
-    ...(state ? { state } : {}),
+    ...(program || program === null ? { program: program ?? "" } : {}),
+    ...(state || state === null ? { state: state ?? "" } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(from || to ? { time_zone: organisation.timeZone } : {}),
     ...(isOverdue ? { overdue_days: review.undecidedDays } : {}),
+    ...(assigned ? { assigned } : {}),
   };
 }

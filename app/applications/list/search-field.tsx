@@ -35,7 +35,7 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
   }
 
   return (
-    <form onSubmit={searchNow} className="min-w-0 grow @5xl:max-w-sm">
+    <form onSubmit={searchNow} className="min-w-0 grow @6xl:max-w-sm @6xl:basis-32">
       <input
         id="search"
         type="search"

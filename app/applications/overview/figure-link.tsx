@@ -1,4 +1,4 @@
-// A part of a plot that leads to the list, or the same part without a link if no filter finds it.
+// A part of a plot that leads to the list.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { overviewWords as words } from "#content/pages/overview.ts";
@@ -9,9 +9,8 @@ import type { PlottedFigure } from "./figure-table.tsx";
 type FigureLinkProps = { figure: PlottedFigure; children: ReactNode };
 
 export function FigureLink({ figure: { label, count, search }, children }: FigureLinkProps) {
-  if (search === undefined) return <g>{children}</g>;
   return (
-    <Link to={{ search }} aria-label={words.barOf(label, formatCount(count))} className="group">
+    <Link to={{ search }} aria-label={words.barOf(label, formatCount(count), count)} className="group">
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a group of shapes takes focus. */}
       <g aria-hidden="true">{children}</g>
     </Link>

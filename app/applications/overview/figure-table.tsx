@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { overviewWords as words } from "#content/pages/overview.ts";
 import { formatCount } from "../describe-application.ts";
 
-/** `search` is the query of the list's address; without one there is no filter for it. */
-export type PlottedFigure = { label: string; count: number; search?: string };
+/** `search` is the query of the list's address. */
+export type PlottedFigure = { label: string; count: number; search: string };
 
 type FigureTableProps = { title: string; column: string; figures: PlottedFigure[] };
 
@@ -31,13 +31,9 @@ export function FigureTable({ title, column, figures }: FigureTableProps) {
           {figures.map(({ label, count, search }) => (
             <tr key={label} className="border-line border-b">
               <th scope="row" className="pr-4 text-left font-normal">
-                {search === undefined ? (
-                  <span className="inline-flex min-h-9 items-center">{label}</span>
-                ) : (
-                  <Link to={{ search }} className="inline-flex min-h-9 items-center underline">
-                    {label}
-                  </Link>
-                )}
+                <Link to={{ search }} className="inline-flex min-h-9 items-center underline">
+                  {label}
+                </Link>
               </th>
               <td className="text-right tabular-nums">{formatCount(count)}</td>
             </tr>

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { overviewWords as words } from "#content/pages/overview.ts";
 import { review } from "#content/review.ts";
 import { formatCount, formatTotal } from "../describe-application.ts";
-import { listSearch, weekFilter } from "./overview-links.ts";
+import { listSearch } from "../list/application-filter.ts";
+import { weekFilter } from "./overview-links.ts";
 import type { Overview } from "./overview-store.ts";
 
 export function KeyFigures({ overview }: { overview: Overview }) {

@@ -1,16 +1,10 @@
 // Where each figure of the Overview leads: the list with that filter.
-import { type ApplicationFilter, noFilter, writeFilter } from "../list/application-filter.ts";
+import type { ApplicationFilter } from "../list/application-filter.ts";
 
 export const overviewSearch = "?view=overview";
 
 export function isOverview(params: URLSearchParams): boolean {
   return params.get("view") === "overview";
-}
-
-/** The query of the list's address. */
-export function listSearch(filter: Partial<ApplicationFilter>): string {
-  const query = new URLSearchParams(writeFilter({ ...noFilter, ...filter })).toString();
-  return query === "" ? "" : `?${query}`;
 }
 
 /** The seven days from a Monday (YYYY-MM-DD) on. */

@@ -4,12 +4,12 @@ import { statusWords } from "#content/pages/applications.ts";
 import { overviewWords as words } from "#content/pages/overview.ts";
 import { usStates } from "../../../contract/us-states.ts";
 import { formatCount } from "../describe-application.ts";
-import { parseState } from "../list/application-filter.ts";
+import { listSearch, parseState } from "../list/application-filter.ts";
 import { BarPlot } from "./bar-plot.tsx";
 import { ColumnPlot } from "./column-plot.tsx";
 import type { PlottedFigure } from "./figure-table.tsx";
 import { KeyFigures } from "./key-figures.tsx";
-import { listSearch, weekFilter } from "./overview-links.ts";
+import { weekFilter } from "./overview-links.ts";
 import type { Figure, Overview } from "./overview-store.ts";
 import { PlotSection } from "./plot-section.tsx";
 import { WaitingLongest } from "./waiting-longest.tsx";
@@ -54,16 +54,16 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
 }
 
 function programFigure({ value, count }: Figure): PlottedFigure {
-  return value === undefined
-    ? { label: words.unknown, count }
-    : { label: value, count, search: listSearch({ program: value }) };
+  return { label: value ?? words.unknown, count, search: listSearch({ program: value ?? null }) };
 }
 
 function stateFigure({ value, count }: Figure): PlottedFigure {
   const state = parseState(value ?? null);
-  return state === undefined
-    ? { label: value ?? words.otherState, count }
-    : { label: usStates[state], count, search: listSearch({ state }) };
+  return {
+    label: state ? usStates[state] : words.otherState,
+    count,
+    search: listSearch({ state: state ?? null }),
+  };
 }
 
 const dayFormats = {

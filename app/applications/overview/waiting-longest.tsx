@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { overviewWords as words } from "#content/pages/overview.ts";
 import { review } from "#content/review.ts";
 import { applicantName, formatCount } from "../describe-application.ts";
-import { listSearch } from "./overview-links.ts";
+import { listSearch } from "../list/application-filter.ts";
 import type { Overview } from "./overview-store.ts";
 
 const dayMs = 86_400_000;
