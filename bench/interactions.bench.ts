@@ -77,7 +77,7 @@ async function anAdministrator(
   const timer = await createInteractionTimer(page, site.origin);
   await timer.open("/auth");
   await signIn(timer, email);
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.waitForURL((url) => url.pathname === "/scholarship-admin");
   const visitor = await page.context().storageState();
   await page.context().close();
   return visitor;

@@ -2,8 +2,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
+import { workingTogetherWords } from "#content/pages/working-together.ts";
 import type { InteractionTimer } from "./interaction-timer.ts";
 import { button, closeToast, settleMs } from "./public-screens.ts";
+
+const desk = workingTogetherWords.myDesk;
 
 export async function listInteractions(timer: InteractionTimer): Promise<void> {
   const { page } = timer;
@@ -17,6 +20,10 @@ export async function listInteractions(timer: InteractionTimer): Promise<void> {
     );
     await page.waitForTimeout(answerMs);
   }
+  // Behind its name is the number of one's own applications.
+  await timer.tap("My desk", page.getByRole("button", { name: new RegExp(`^${desk.open}`) }));
+  await page.getByRole("dialog").waitFor();
+  await timer.tap("My desk, close", button(page, desk.close));
   await pressRows(timer);
   await pressKeys(timer);
   await pressSelection(timer);
@@ -65,21 +72,27 @@ async function pressFilters(timer: InteractionTimer): Promise<void> {
   }
 }
 
-/** Moves by keyboard through the rows that scrolling loads, and selects boxes meanwhile. */
+/** Scrolls the page by keyboard through the rows that this loads, and selects boxes meanwhile. */
 async function pressRows(timer: InteractionTimer): Promise<void> {
   const { page } = timer;
-  const region = page.getByRole("region", { name: words.captions.newest });
-  await region.focus();
+  await leaveFocus(page);
   await timer.key("list, Page Down", "PageDown", 10);
   for (let load = 0; load < loads; load += 1) {
-    await region.focus();
+    await leaveFocus(page);
     await timer.key("list, End", "End");
     await timer.tap("a box while more is loaded", boxes(page).last());
     await page.waitForTimeout(answerMs);
   }
-  await region.focus();
+  await leaveFocus(page);
   await timer.key("list, Home", "Home");
   await timer.key("list, Arrow Down", "ArrowDown", 10);
+}
+
+/** So that the keys scroll the page, and do nothing in a control. */
+async function leaveFocus(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
 }
 
 async function pressKeys(timer: InteractionTimer): Promise<void> {
@@ -92,7 +105,7 @@ async function pressKeys(timer: InteractionTimer): Promise<void> {
 async function pressSelection(timer: InteractionTimer): Promise<void> {
   const { page } = timer;
   for (let row = 0; row < 3; row += 1) await timer.tap("a box", boxes(page).nth(row));
-  const all = page.getByRole("group", { name: words.selection.group }).getByRole("checkbox");
+  const all = page.getByRole("columnheader").getByRole("checkbox");
   await timer.tap("select all", all);
   await timer.tap("a box of all selected", boxes(page).nth(1));
   await timer.tap("select all again", all);
@@ -171,7 +184,7 @@ async function pressMessage(timer: InteractionTimer): Promise<void> {
 }
 
 function boxes(page: Page): Locator {
-  return page.getByRole("row").getByRole("checkbox");
+  return page.getByRole("rowheader").getByRole("checkbox");
 }
 
 function view(page: Page): Locator {

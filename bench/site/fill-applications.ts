@@ -32,6 +32,8 @@ export async function fillApplications(dataDir: string, count: number): Promise<
       await owner.query(history);
       await owner.query(details);
     }
+    await owner.query("delete from scholarship_application_details where random() < 0.02");
+    await owner.query(assignments);
   });
   await owner.query(
     `insert into held_applications (application_id, reason)
@@ -107,7 +109,7 @@ const applications = `
            ${words(shortLastNames)} || ${pairs(nameStarts, nameEnds)} as lasts,
            ${pairs(cityStarts, cityEnds)} as cities,
            array['gmail.com', 'yahoo.com', 'hotmail.com', 'icloud.com', 'outlook.com', 'aol.com', 'comcast.net', 'protonmail.com', 'att.net'] as providers,
-           array['TX', 'FL', 'CA', 'GA', 'OH', 'NC', 'IL', 'PA', 'NY', 'AZ', 'TN', 'MO'] as states
+           array['TX', 'FL', 'CA', 'GA', 'OH', 'NC', 'IL', 'PA', 'NY', 'AZ', 'TN', 'MO', 'Ontario'] as states
   ), people as materialized (
     select n, case when n = $3::int / 2 then 'Ottoline' else ${drawn("firsts", 1.6)} end as first_name,
            case when n = $3::int / 2 then '${rareName}' else ${drawn("lasts", 1.5)} end as last_name,
@@ -137,6 +139,12 @@ const history = `
   insert into application_changes (application_id, from_status, to_status, changed_by_email, changed_at)
   select id, 'new', status, 'staff@example.org', created_at + interval '3 days'
   from scholarship_applications where status <> 'new' and ${isOfBatch}`;
+
+/** A tenth of all, most of them decided, is assigned to the account that signed up first. */
+const assignments = `
+  insert into application_assignments (application_id, assignee, assigned_at)
+  select a.id, u.id, a.created_at + interval '1 day'
+  from scholarship_applications a, (select id from auth.users order by created_at limit 1) u where random() < 0.1`;
 
 /** A few programs, most of them drawn evenly. */
 const details = `

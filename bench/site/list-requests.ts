@@ -32,13 +32,20 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
     ["first page, oldest first", () => list({}, { sort: "oldest" })],
     ["first page by name", () => list({}, { sort: "name" })],
     ["the page after it by name", () => list({}, { sort: "name", ...startAfter(byName) })],
-    ["what is known beside a page", () => call("application_signals", { application_ids: ids })],
+    ["what may be duplicates on a page", () => call("application_signals", { application_ids: ids })],
+    ["who takes care of a page", () => get(assignmentsOf(ids))],
+    ["My desk: one's own", () => list({ assigned: "me", overdue_days: 0 }, { sort: "oldest", most: 100 })],
+    ["saved views", () => get("/saved_views?select=id,name,query&order=name.asc")],
     ["counts of all tabs", () => counts({})],
+    ["the look at what changed", () => call("application_news", { since: new Date().toISOString() })],
+    ["the rows of a page again", () => get(`${table}&id=in.(${ids})`)],
+    ["telling what is open", () => tellWhatIsOpen(site, token, middle.id)],
     ...filters.flatMap(([name, filter]): [string, () => Promise<unknown>][] => [
       [`filter by ${name}: page`, () => list(filter)],
       [`filter by ${name}: counts`, () => counts(filter)],
     ]),
     ["the Overview: figures", () => call("application_overview", { time_zone: "America/New_York" })],
+    ["the Overview: how many wait too long", () => counts({ overdue_days: 14 })],
     ["the Overview: who waits longest", () => list({ overdue_days: 0 }, { sort: "oldest", most: 5 })],
     ...searchesFor(middle).flatMap(([name, search]): [string, () => Promise<unknown>][] => [
       [`search for ${name}: page`, () => list({ search })],
@@ -58,11 +65,19 @@ const filters: [string, object][] = [
   ["what is flagged", { held: true }],
   ["a program", { program: "HVAC" }],
   ["a program that is offered no more", { program: formerProgram }],
+  ["no known program", { program: "" }],
   ["a state", { state: "TN" }],
+  ["no known state", { state: "" }],
+  ["no known state, a status", { state: "", status: "new" }],
   ["status, program and state", { status: "new", program: "HVAC", state: "TN" }],
   ["days", { from: "2024-11-01", to: "2024-11-30", time_zone: "America/New_York" }],
   ["what waits too long", { overdue_days: 14 }],
   ["what waits too long of a program", { overdue_days: 14, program: "HVAC" }],
+  ["what is one's own", { assigned: "me" }],
+  ["what is one's own, of a status", { assigned: "me", status: "approved" }],
+  ["what is one's own and waits too long", { assigned: "me", overdue_days: 14 }],
+  ["what is nobody's", { assigned: "nobody" }],
+  ["what is nobody's, of a program", { assigned: "nobody", program: "HVAC" }],
 ];
 
 type Get = (address: string) => Promise<Answer>;
@@ -117,6 +132,27 @@ async function deepRow(get: Get): Promise<Row> {
   return row;
 }
 
+function assignmentsOf(ids: string[]): string {
+  return `/application_assignments?select=application_id,assignee,assignee_email&application_id=in.(${ids})`;
+}
+
+/** As the list does while an application is open: the account's row is there after the first call. */
+async function tellWhatIsOpen(site: Caller, token: string, application_id: string): Promise<void> {
+  const { body } = await site.call(
+    "PATCH",
+    `/rest/v1/application_viewers?account_id=eq.${accountOf(token)}&select=account_id`,
+    { token, body: { application_id }, headers: { prefer: "return=representation" } },
+  );
+  if (JSON.parse(body).length > 0) return;
+  await site.call("POST", "/rest/v1/application_viewers", { token, body: { application_id } });
+}
+
+/** The subject of a JSON Web Token (RFC 7519). */
+function accountOf(token: string): string {
+  const [, claims = ""] = token.split(".");
+  return JSON.parse(Buffer.from(claims, "base64url").toString()).sub;
+}
+
 /** All requests that the dialog sends at once. */
 async function open(get: Get, call: Call, id: string): Promise<void> {
   const of = (name: string, order: string) =>
@@ -132,6 +168,11 @@ async function open(get: Get, call: Call, id: string): Promise<void> {
     of("application_notes", "written_at.desc"),
     of("application_messages", "written_at.desc"),
     of("application_erasures", "erased_at.desc"),
+    of("application_contact_changes", "changed_at.desc"),
+    of("application_assignment_changes", "id.desc"),
+    get(assignmentsOf([id])),
+    call("administrators", {}),
+    call("application_score_list?select=criterion,reviewer_email,is_own,score", { of_application: id }),
   ]);
 }
 
