@@ -153,7 +153,7 @@ async function fillUpTo(size: number, dataDir: string): Promise<void> {
     `insert into public.scholarship_applications
        (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, created_at)
      select 'Renee' || n, 'Kowalski' || n, 'applicant.' || n || '@example.org', '555 ' || lpad(n::text, 7, '0'),
-            'Austin' || abs(hashint4(n) % 10), 'TX', 'I can pay $40 a month.', 'GED, 2019', 'Install heat pumps',
+            'Austin' || abs(hashint8(n) % 10), 'TX', 'I can pay $40 a month.', 'GED, 2019', 'Install heat pumps',
             repeat('I am rebuilding my life. ', 20) || E'\\n\\nGoals: A steady trade.', now() - make_interval(secs => n)
      from generate_series((select count(*) from public.scholarship_applications) + 1, $1::int) n`,
     [size],
