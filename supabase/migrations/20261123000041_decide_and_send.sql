@@ -24,6 +24,9 @@ begin
   loop
     application_id := decision.application_id;
     begin
+      -- A call that is repeated while the first one runs waits for it here, and then finds its message.
+      perform from public.scholarship_applications as application
+      where application.id = decision.application_id for no key update;
       if exists (
         select from public.application_messages as message
         where message.id = decision.message_id and message.application_id = decision.application_id

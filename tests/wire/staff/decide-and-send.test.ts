@@ -75,6 +75,15 @@ test("what a colleague has decided, erased or deleted meanwhile is left alone, a
   expect(await queued(database)).toMatchObject([{ to: "Dee@example.org" }]);
 });
 
+test("a call that is repeated while the first one runs tells the same", async () => {
+  const { database, decisions, decide } = await anOffice(["Ana", "Ben", "Cid", "Dee"]);
+  for (const decision of decisions) {
+    const answers = await Promise.all([decide([decision]), decide([decision]), decide([decision])]);
+    expect(answers.map(({ data }) => data?.[0]?.outcome)).toEqual(["done", "done", "done"]);
+  }
+  expect(await queued(database)).toHaveLength(4);
+});
+
 test("a repeated call changes and sends nothing more", async () => {
   const { database, staff, decisions, decide } = await anOffice(["Ana"]);
   await decide(decisions);
