@@ -130,15 +130,16 @@ export function createApp({
       c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
     );
   }
+  const pageWith = (path: PagePath, result: object) => () =>
+    site.render(
+      new Request(`${siteUrl}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(result),
+      }),
+    );
   const renderPosted = (path: PagePath) => (result: object) => {
-    const page = () =>
-      site.render(
-        new Request(`${siteUrl}${path}`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(result),
-        }),
-      );
+    const page = pageWith(path, result);
     return budget ? budget.always(page) : page();
   };
   app.route(
@@ -152,6 +153,10 @@ export function createApp({
       siteUrl,
       addressOf,
       render: renderPosted("/status"),
+      renderWithin: (result, address) => {
+        const page = pageWith("/status", result);
+        return budget ? budget.within(address, page) : page();
+      },
     }),
   );
   app.route(

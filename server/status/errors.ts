@@ -7,6 +7,7 @@ const refusals = {
   method_not_allowed: [405, "This page is read with GET and its form sent with POST."],
   body_too_large: [413, "The form is too long. Please go back in your browser and check what you typed."],
   unsupported_media_type: [415, "The form must be sent as application/x-www-form-urlencoded."],
+  too_many_requests: [429, "Too many look-ups came from your network. Please try again later."],
   unexpected: [500, "Something went wrong on our side. Please try again later."],
   unavailable: [503, "The form cannot be taken at the moment. Please send it again in a minute."],
 } as const;

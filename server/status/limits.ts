@@ -2,30 +2,53 @@
 // sent, after the answer, so no answer depends on it.
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { networkPrefix, type RateLimit, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
+import type { FloodLimits } from "../platform/limits/take-limits.ts";
 
 /** For forms and opened links, before anything is read. A shelter's computers share one address. */
-export function requestLimits(address: string): RateLimit[] {
-  return [
-    { name: "status", subject: address, max: 300, windowSeconds: hourSeconds },
-    { name: "status-site", subject: "everybody", max: 10_000, windowSeconds: hourSeconds, isSiteWide: true },
-  ];
+export function requestLimits(address: string): FloodLimits {
+  const anHour = { windowSeconds: hourSeconds };
+  const network = widerNetworkPrefix(address);
+  return {
+    own: [
+      { ...anHour, name: "status", subject: address, max: 300 },
+      { ...anHour, name: "status-network", subject: network, max: 900 },
+    ],
+    siteWide: { ...anHour, name: "status-site", subject: "everybody", max: 10_000, isSiteWide: true },
+    inFlood: { ...anHour, name: "status-flood", subject: network, max: 60 },
+  };
 }
+
+type RequestedMail = {
+  applicationId: string;
+  /** The applicant's. */
+  email: string;
+  /** From which the link was asked for. */
+  address: string;
+};
 
 /**
  * For mails with a link: one application once a minute, one mailbox twenty times a day (counselors have a
- * mailbox for many applicants), everybody together.
+ * mailbox for many applicants), fifteen of them for one caller, so that its owner still gets some from
+ * elsewhere.
  */
-export function mailLimits({ applicationId, email }: { applicationId: string; email: string }): RateLimit[] {
-  return [
-    { name: "status-mail", subject: applicationId, max: 1, windowSeconds: 60 },
-    { name: "status-mail-day", subject: canonicalMailbox(email), max: 20, windowSeconds: daySeconds },
-    {
-      name: "status-mail-site",
-      subject: "everybody",
-      max: 2_000,
-      windowSeconds: daySeconds,
-      isSiteWide: true,
-    },
-  ];
+export function mailLimits({ applicationId, email, address }: RequestedMail): FloodLimits {
+  const mailbox = canonicalMailbox(email);
+  const caller = networkPrefix(address);
+  const daily = (name: string, subject: string, max: number): RateLimit => ({
+    name: `status-mail-${name}`,
+    subject,
+    max,
+    windowSeconds: daySeconds,
+  });
+  return {
+    own: [
+      { name: "status-mail", subject: applicationId, max: 1, windowSeconds: 60 },
+      daily("address", caller, 200),
+      daily("day-address", `${mailbox} ${caller}`, 15),
+      daily("day", mailbox, 20),
+    ],
+    siteWide: { ...daily("site", "everybody", 2_000), isSiteWide: true },
+    inFlood: daily("flood", widerNetworkPrefix(address), 20),
+  };
 }

@@ -8,6 +8,7 @@ import { bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 import { isFromThisSite } from "../platform/http/same-site.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
 import { StatusError } from "./errors.ts";
 import { requestLimits } from "./limits.ts";
 import { maxBodyBytes, readForm } from "./read-form.ts";
@@ -21,6 +22,8 @@ type StatusRoutesDeps = Omit<SendLinkDeps, "store"> & {
   addressOf: (c: Context) => string;
   /** Renders the page with the result. */
   render: (result: StatusPage) => Promise<Response>;
+  /** Renders within the time that an address has for it. Undefined once that is used up. */
+  renderWithin: (result: StatusPage, address: string) => Promise<Response | undefined>;
 };
 
 /** Answers 200, 404, 422, 429 or 503 with the page, and other refusals as plain text. */
@@ -43,8 +46,9 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   app.post(path, sameSite, urlencoded, limited, bounded, async (c) => {
     const posted = readForm(await bodyOf(c));
     if ("errors" in posted) return page({ outcome: "invalid", ...posted }, 422);
-    deps.delivery.waitFor(sendLink(deps, posted.lookUp));
-    return page({ outcome: "requested" });
+    const answer = await page({ outcome: "requested" });
+    deps.delivery.waitFor(sendLink(deps, { ...posted.lookUp, address: addressOf(c) }));
+    return answer;
   });
   app.get(path, async (c, next) => {
     if (!isStatusLink(c.req.url)) return next();
@@ -60,16 +64,18 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   app.onError(async (error, c) => {
     if (error instanceof StatusError) return refuse(c, error);
     log.error({ err: error }, "unexpected error in the look-up of an application");
-    return page({ outcome: "unavailable" }, 503, unavailableRetryAfterSeconds).catch(() =>
-      refuse(c, new StatusError("unexpected")),
-    );
+    return unavailable(c).catch(() => refuse(c, new StatusError("unexpected")));
   });
   return app;
 
   async function page(result: StatusPage, status = 200, retryAfterSeconds?: number): Promise<Response> {
-    const rendered = await deps.render(result);
-    if (rendered.status !== 200) return rendered; // the page itself failed
+    return answerWith(await deps.render(result), status, retryAfterSeconds);
+  }
+
+  function answerWith(rendered: Response, status: number, retryAfterSeconds?: number): Response {
     const headers = new Headers(rendered.headers);
+    headers.set("Referrer-Policy", referrerPolicy);
+    if (rendered.status !== 200) return new Response(rendered.body, { status: rendered.status, headers });
     if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
     return new Response(rendered.body, { status, headers });
   }
@@ -86,15 +92,33 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     return undefined;
   }
 
-  /** Counts the request. Returns the answer to one that is beyond the limits. */
+  /**
+   * Counts the request. Returns the answer to one that is beyond the limits: the page while the address has
+   * time for rendering left, then plain text. Nothing else bounds how many requests are refused.
+   */
   async function refusalOf(c: Context): Promise<Response | undefined> {
-    for (const limit of requestLimits(addressOf(c))) {
-      const seconds = await limiter.take(limit);
-      if (seconds !== undefined) return page({ outcome: "too_many" }, 429, seconds);
-    }
-    return undefined;
+    const address = addressOf(c);
+    const seconds = await secondsToWaitInFlood(limiter, requestLimits(address));
+    if (seconds === undefined) return undefined;
+    const rendered = await deps.renderWithin({ outcome: "too_many" }, address);
+    return rendered
+      ? answerWith(rendered, 429, seconds)
+      : refuse(c, new StatusError("too_many_requests", seconds));
+  }
+
+  async function unavailable(c: Context): Promise<Response> {
+    const rendered = await deps.renderWithin({ outcome: "unavailable" }, addressOf(c));
+    return rendered
+      ? answerWith(rendered, 503, unavailableRetryAfterSeconds)
+      : refuse(c, new StatusError("unavailable"));
   }
 }
+
+/**
+ * Only the origin is told to the next page and its scripts, never the link: the calendar's script on
+ * /schedule is not ours. Without the origin too, a posted form would count as another site's.
+ */
+const referrerPolicy = "strict-origin";
 
 /** False for the page without a token, which is a file (server/site/serve-files.ts). */
 function isStatusLink(url: string): boolean {

@@ -6,6 +6,7 @@ import { organisation } from "#content/organisation.ts";
 import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { mailLimits } from "./limits.ts";
 import type { LookUp } from "./read-form.ts";
@@ -20,13 +21,16 @@ export type SendLinkDeps = {
   log: Log;
 };
 
-/** Never rejects: a failure is logged, and the applicant can ask again. */
-export async function sendLink(deps: SendLinkDeps, { reference, email }: LookUp): Promise<void> {
+/** `address` is that of the caller. Never rejects: a failure is logged, and the applicant can ask again. */
+export async function sendLink(
+  deps: SendLinkDeps,
+  { reference, email, address }: LookUp & { address: string },
+): Promise<void> {
   try {
     const application = await deps.store.find(reference, email);
     if (!application) return;
-    const limits = mailLimits({ applicationId: application.id, email: application.email });
-    for (const limit of limits) if ((await deps.recipientLimiter.take(limit)) !== undefined) return;
+    const limits = mailLimits({ applicationId: application.id, email: application.email, address });
+    if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
     const token = randomBytes(32).toString("base64url");
     await deps.store.keepLink(application.id, hashToken(token));
     const link = `${deps.siteUrl}${statusLinkPath}${token}`;

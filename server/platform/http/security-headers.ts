@@ -22,13 +22,14 @@ export const emptyContentSecurityPolicy = "default-src 'none'; frame-ancestors '
 
 /**
  * Middleware that sets the common headers, and the defaults of an answer that says nothing else: no caching,
- * an empty policy, and a Cross-Origin-Resource-Policy that follows CORS.
+ * an empty policy, and a Cross-Origin-Resource-Policy that follows CORS. An answer that has a common header
+ * keeps its own.
  */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(siteUrl));
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of headers) setIfAbsent(c.res.headers, name, value);
     setIfAbsent(c.res.headers, "Cache-Control", "no-store");
     setIfAbsent(c.res.headers, "Content-Security-Policy", emptyContentSecurityPolicy);
     // Any origin may call the API (CORS). Pages and their parts are only for this site.

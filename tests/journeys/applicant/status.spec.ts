@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aMember, signIn } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -49,6 +50,23 @@ for (const isScripted of [true, false])
       await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     });
   });
+
+test("the calendar's page, which lets in a script that is not ours, learns nothing of the link", async ({
+  page,
+  context,
+  site,
+}) => {
+  await blockExternalRequests(context);
+  const email = "calendar@example.org";
+  const id = await insertApplication(site, { email });
+  await page.goto("/status");
+  await lookUp(page, id.slice(0, 8), email);
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await page.goto(await linkFor(site, email));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a Call" }).click();
+  await expect(page).toHaveURL("/schedule");
+  expect(await page.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`);
+});
 
 test("a signed-in person finds the applications that were sent with the account's address", async ({
   page,

@@ -1,6 +1,8 @@
 // The look-up of applications on a real port and a real database. The page is answered as JSON.
+import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import PostalMime, { type Email } from "postal-mime";
+import type { StatusPage } from "../../../contract/status.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
 import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../../server/platform/log.ts";
@@ -11,22 +13,33 @@ import { aDelivery } from "./delivery.ts";
 
 export const siteUrl = "https://school.example.org";
 
-export async function aStatusSite({ isRateLimited = false } = {}) {
+export async function aStatusSite({
+  isRateLimited = false,
+  hasTimeToRender = true,
+  onRendered = () => {},
+} = {}) {
   const database = await aDatabase();
   const delivery = await aDelivery(database);
   const log = createLog("silent");
-  const pool = database.as("site_limits");
+  const limits = database.as("site_limits");
+  const pool = database.as("site_email");
+  const render = async (result: StatusPage) => {
+    await setImmediate();
+    onRendered();
+    return Response.json(result, { headers: { "cache-control": "no-store" } });
+  };
   const app = new Hono().route(
     "/",
     statusRoutes({
-      pool: database.as("site_email"),
+      pool,
       delivery,
-      limiter: createRateLimiter({ pool, isOn: isRateLimited, log }),
-      recipientLimiter: createRateLimiter({ pool, isOn: true, log }),
+      limiter: createRateLimiter({ pool: limits, isOn: isRateLimited, log }),
+      recipientLimiter: createRateLimiter({ pool: limits, isOn: true, log }),
       log,
       siteUrl,
-      addressOf: (c) => clientAddress(c, 0),
-      render: async (result) => Response.json(result, { headers: { "cache-control": "no-store" } }),
+      addressOf: (c) => c.req.header("x-test-address") ?? clientAddress(c, 0),
+      render,
+      renderWithin: async (result) => (hasTimeToRender ? render(result) : undefined),
     }),
   );
   const url = await serveRoutes(app);
@@ -37,6 +50,8 @@ export async function aStatusSite({ isRateLimited = false } = {}) {
   });
   return {
     database,
+    /** What the routes read and write with. */
+    pool,
     url,
     ask: async (reference: string, email: string, headers: Record<string, string> = {}) =>
       answerOf(

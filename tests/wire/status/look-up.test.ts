@@ -1,9 +1,9 @@
 // The look-up of an application: a link to its mailbox alone, and an answer that tells nobody anything.
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { anApplication } from "../../support/data/caller.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aStatusSite, linkIn } from "../../support/email/status-site.ts";
+import { aStatusSite, linkIn, siteUrl } from "../../support/email/status-site.ts";
 
 const address = "renee@example.org";
 type Site = Awaited<ReturnType<typeof aStatusSite>>;
@@ -140,23 +140,96 @@ test.each([
   expect(await site.mails()).toEqual([]);
 });
 
-test("a mailbox gets twenty links a day, however it is written and even with RATE_LIMITS=off", async () => {
+test("a mailbox gets twenty links a day, however it is written and even with RATE_LIMITS=off; one caller cannot use them up", async () => {
   const site = await aStatusSite();
   const local = (number: number) => (number % 2 ? "renee" : `renee+${number}`);
-  for (let number = 1; number <= 22; number += 1) {
+  const askFrom = async (caller: string, number: number) => {
     const email = `${local(number)}@example.org`;
-    await site.ask(referenceOf(await stored(site, { id: randomUUID(), email })), email);
-  }
+    const id = await stored(site, { id: randomUUID(), email });
+    await site.ask(referenceOf(id), email, { "x-test-address": caller });
+  };
+  for (let number = 1; number <= 17; number += 1) await askFrom("192.0.2.1", number);
+  expect(await site.mails()).toHaveLength(15);
+  for (let number = 18; number <= 24; number += 1) await askFrom("198.51.100.7", number);
   expect(await site.mails()).toHaveLength(20);
+});
+
+test("one caller gets 200 links a day sent; when everybody has had 2,000, each network still gets twenty", async () => {
+  const site = await aStatusSite();
+  const askFrom = async (caller: string) => {
+    const email = `${randomUUID()}@example.org`;
+    const id = await stored(site, { id: randomUUID(), email });
+    await site.ask(referenceOf(id), email, { "x-test-address": caller });
+  };
+  await askFrom("192.0.2.1");
+  await vi.waitFor(async () => expect(await setTaken(site, "status-mail-address", 200)).toBe(1));
+  await askFrom("192.0.2.1");
+  await askFrom("192.0.2.2");
+  await vi.waitFor(async () => expect(await setTaken(site, "status-mail-site", 2_000)).toBe(1));
+  for (let host = 1; host <= 22; host += 1) await askFrom(`203.0.113.${host}`);
+  await askFrom("198.51.100.7");
+  expect(await site.mails()).toHaveLength(2 + 20 + 1);
 });
 
 test("an address has 300 look-ups an hour, and the page says so beyond them", async () => {
   const site = await aStatusSite({ isRateLimited: true });
   await site.ask("00000000", address);
-  await site.database.owner.query("update limits.counters set taken = 300 where key like 'status:%'");
+  await setTaken(site, "status", 300);
   expect(await site.ask("00000000", address)).toMatchObject({ status: 429, body: '{"outcome":"too_many"}' });
   expect((await fetch(`${site.url}/status?token=x`)).status).toBe(429);
 });
+
+test("a refused look-up is plain text once its address has no time for rendering left", async () => {
+  const site = await aStatusSite({ isRateLimited: true, hasTimeToRender: false });
+  expect((await site.ask("00000000", address)).status).toBe(200);
+  await setTaken(site, "status", 300);
+  const refused = await fetch(`${site.url}/status?token=x`);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "text/plain; charset=UTF-8"]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("the networks of one customer count together, and nobody uses up everybody's look-ups", async () => {
+  const site = await aStatusSite({ isRateLimited: true });
+  const askFrom = async (caller: string) =>
+    (await site.ask("00000000", address, { "x-test-address": caller })).status;
+  expect(await askFrom("2001:db8:77:1::1")).toBe(200);
+  await setTaken(site, "status-network", 899);
+  expect([await askFrom("2001:db8:77:2::1"), await askFrom("2001:db8:77:3::1")]).toEqual([200, 429]);
+  await setTaken(site, "status-site", 10_000);
+  expect(await askFrom("198.51.100.1")).toBe(200);
+  await setTaken(site, "status-flood", 60);
+  expect([await askFrom("198.51.100.2"), await askFrom("203.0.113.1")]).toEqual([429, 200]);
+});
+
+test("the answer is complete before anything is looked up, so its duration tells nothing", async () => {
+  const lookedUp: number[] = [];
+  const site = await aStatusSite({ onRendered: () => lookedUp.push(query.mock.calls.length) });
+  const id = await stored(site);
+  const query = vi.spyOn(site.pool, "query");
+  await site.ask(referenceOf(id), address);
+  expect(await site.mails()).toHaveLength(1);
+  expect(lookedUp).toEqual([0]);
+});
+
+test("the page of a link tells the next page only the site's origin", async () => {
+  const site = await aStatusSite();
+  await site.ask(referenceOf(await stored(site)), address);
+  const link = linkIn((await site.mails())[0]);
+  for (const opened of [link, `${link}x`]) {
+    const answer = await fetch(`${site.url}${opened.slice(siteUrl.length)}`);
+    expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
+  }
+});
+
+/** Returns the number of counters of this limit. */
+async function setTaken({ database }: Site, limit: string, taken: number) {
+  const values = [`${limit}:%`, taken];
+  const { rowCount } = await database.owner.query(
+    "update limits.counters set taken = $2 where key like $1",
+    values,
+  );
+  return rowCount;
+}
 
 async function createdAt({ database }: Site, id: string): Promise<Date> {
   const { rows } = await database.owner.query<{ created_at: Date }>(
