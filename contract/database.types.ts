@@ -651,6 +651,7 @@ export type Database = {
           new_email: string
         }
         Returns: {
+          change_id: string | null
           program: string | null
           is_held: boolean | null
         }[]

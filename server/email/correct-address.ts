@@ -4,17 +4,18 @@
 import { addressChangedEmail } from "#content/emails.ts";
 import { organisation } from "#content/organisation.ts";
 import { scholarshipEmail } from "#content/scholarship-email.ts";
-import { applicationReference, emailSchema } from "../../contract/scholarship.ts";
+import { applicationReference, emailSchema, erasedEmail } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
+import { secondsToWait } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { EmailError } from "./errors.ts";
-import { hashOf, idempotencyKeyOf } from "./idempotency-key.ts";
-import { noticeLimits, receiptLimit, secondsToWait } from "./limits.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { noticeLimits, receiptLimit } from "./limits.ts";
 import { expiresAfterSeconds } from "./send-receipt.ts";
-import type { Store } from "./store.ts";
+import type { CorrectedApplication, Correction, Store } from "./store.ts";
 
 type CorrectDeps = {
   delivery: Delivery;
@@ -26,9 +27,11 @@ type CorrectDeps = {
   log: Log;
 };
 
-export type Correction = z.infer<typeof schema>;
-
-const schema = z.object({ id: z.guid(), email: emailSchema, newEmail: emailSchema });
+const schema = z.object({
+  id: z.guid(),
+  email: emailSchema,
+  newEmail: emailSchema.check(z.refine((address) => address !== erasedEmail)),
+});
 
 /** Throws EmailError for a body that is no correction. */
 export function readCorrection(body: string): Correction {
@@ -37,13 +40,18 @@ export function readCorrection(body: string): Correction {
   return { ...parsed.data, id: parsed.data.id.toLowerCase() };
 }
 
-/** Throws EmailError (`not_correctable`). The mails follow the answer. */
+/**
+ * Throws EmailError (`not_correctable`). The mails follow the answer. A repeated call sends none, so it
+ * cannot use up what the address before is sent in a day.
+ */
 export async function correctAddress(deps: CorrectDeps, correction: Correction): Promise<void> {
   if (correction.email === correction.newEmail) throw new EmailError("validation_failed");
   const corrected = await deps.store.correctEmail(correction);
   if (!corrected) throw new EmailError("not_correctable");
+  const { changeId } = corrected;
+  if (changeId === undefined) return;
   deps.delivery.waitFor(
-    sendMails(deps, correction, corrected).catch((error: unknown) => {
+    sendMails(deps, correction, { ...corrected, changeId }).catch((error: unknown) => {
       deps.log.warn({ err: error, id: correction.id }, "a mail about a corrected address was not sent");
     }),
   );
@@ -52,7 +60,7 @@ export async function correctAddress(deps: CorrectDeps, correction: Correction):
 async function sendMails(
   { delivery, recipientLimiter, scholarshipInbox, siteUrl, now }: CorrectDeps,
   { id, email, newEmail }: Correction,
-  { program, isHeld }: { program: string; isHeld: boolean },
+  { changeId, program, isHeld }: CorrectedApplication & { changeId: string },
 ): Promise<void> {
   const reference = applicationReference(id);
   const send = async (
@@ -61,7 +69,7 @@ async function sendMails(
   ) => {
     if ((await secondsToWait(recipientLimiter, limits)) !== undefined) return;
     await delivery.send(message, {
-      idempotencyKey: `${idempotencyKeyOf(kind, id)}:${hashOf(newEmail)}`,
+      idempotencyKey: `${idempotencyKeyOf(kind, id)}:${changeId}`,
       expiresAfterSeconds,
     });
   };

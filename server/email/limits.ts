@@ -3,7 +3,8 @@
 
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
-import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
+import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
+import { type FloodLimits, secondsToWait } from "../platform/limits/take-limits.ts";
 import { EmailError } from "./errors.ts";
 
 const perHour = { windowSeconds: hourSeconds };
@@ -45,12 +46,26 @@ export function tabReceiptLimit(tab: string, email: string): RateLimit {
   return { ...receiptsPerDay, name: "scholarship-receipt-tab", subject };
 }
 
-/** For corrections of a mistyped address. The database allows three of one application. */
-export function correctionLimits(address: string): RateLimit[] {
-  return [
-    { ...perHour, name: "address-correction", subject: address, max: 60 },
-    { ...perHour, name: "address-correction-site", subject: "everybody", max: 500, isSiteWide: true },
-  ];
+/**
+ * For corrections of a mistyped address, each of which brings up to three mails. The database allows three of
+ * one application.
+ */
+export function correctionLimits(address: string): FloodLimits {
+  const network = widerNetworkPrefix(address);
+  return {
+    own: [
+      { ...perHour, name: "address-correction", subject: address, max: 60 },
+      { ...perHour, name: "address-correction-network", subject: network, max: 120 },
+    ],
+    siteWide: {
+      ...perHour,
+      name: "address-correction-site",
+      subject: "everybody",
+      max: 500,
+      isSiteWide: true,
+    },
+    inFlood: { ...perHour, name: "address-correction-flood", subject: network, max: 5 },
+  };
 }
 
 /** For notices to a mailbox that an application was moved away from it. */
@@ -62,16 +77,4 @@ export function noticeLimits(email: string): RateLimit[] {
 export async function takeLimits(limiter: RateLimiter, limits: RateLimit[]): Promise<void> {
   const retryAfterSeconds = await secondsToWait(limiter, limits);
   if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
-}
-
-/**
- * Counts all limits in their order. Resolves with undefined if all of them let the request pass, else with
- * the seconds to wait. Limits after the first that refuses are not counted.
- */
-export async function secondsToWait(limiter: RateLimiter, limits: RateLimit[]): Promise<number | undefined> {
-  for (const limit of limits) {
-    const seconds = await limiter.take(limit);
-    if (seconds !== undefined) return seconds;
-  }
-  return undefined;
 }

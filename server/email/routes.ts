@@ -7,6 +7,7 @@ import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import type { QueuedDelivery } from "../delivery/message.ts";
 import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { correctAddress, readCorrection } from "./correct-address.ts";
@@ -73,7 +74,8 @@ export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
   }
 
   async function correctionsLimited(c: Context, next: () => Promise<void>) {
-    await takeLimits(limiter, correctionLimits(addressOf(c)));
+    const retryAfterSeconds = await secondsToWaitInFlood(limiter, correctionLimits(addressOf(c)));
+    if (retryAfterSeconds !== undefined) throw new EmailError("too_many_requests", { retryAfterSeconds });
     await next();
   }
 

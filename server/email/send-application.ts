@@ -2,12 +2,13 @@
 // that the mail of every stored application is sent. A retry with the same id is answered and not sent again.
 import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { secondsToWait } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { composeApplicationMail } from "./compose-application-mail.ts";
 import { EmailError } from "./errors.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
-import { mailLimits, queuedMailEverySeconds, secondsToWait, takeLimits } from "./limits.ts";
+import { mailLimits, queuedMailEverySeconds, takeLimits } from "./limits.ts";
 import type { Application } from "./read-application.ts";
 import type { DetailsState } from "./store.ts";
 

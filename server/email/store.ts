@@ -9,6 +9,10 @@ import type { Application, SuspicionReason } from "./read-application.ts";
  */
 export type DetailsState = "first" | "again" | "long_ago";
 
+/** The address before, and the one that replaces it. */
+export type Correction = { id: string; email: string; newEmail: string };
+export type CorrectedApplication = { changeId: string | undefined; program: string; isHeld: boolean };
+
 export type Store = ReturnType<typeof createStore>;
 
 /** `pool` connects as the role `site_email`. Methods reject with the driver's errors. */
@@ -35,21 +39,17 @@ export function createStore(pool: Pool) {
       return rows[0]?.is_stored === true;
     },
 
-    /** Undefined if there is no such application, or it can no longer be corrected by the applicant. */
-    correctEmail: async ({
-      id,
-      email,
-      newEmail,
-    }: {
-      id: string;
-      email: string;
-      newEmail: string;
-    }): Promise<{ program: string; isHeld: boolean } | undefined> => {
-      const { rows } = await pool.query<{ program: string; is_held: boolean }>(
-        "select program, is_held from public.correct_own_email($1, $2, $3)",
+    /**
+     * Undefined if there is no such application, or it can no longer be corrected by the applicant.
+     * `changeId` is undefined for a repeated call, which changes nothing.
+     */
+    correctEmail: async ({ id, email, newEmail }: Correction): Promise<CorrectedApplication | undefined> => {
+      const { rows } = await pool.query<{ change_id: string | null; program: string; is_held: boolean }>(
+        "select change_id, program, is_held from public.correct_own_email($1, $2, $3)",
         [id, email, newEmail],
       );
-      return rows[0] && { program: rows[0].program, isHeld: rows[0].is_held };
+      const [row] = rows;
+      return row && { changeId: row.change_id ?? undefined, program: row.program, isHeld: row.is_held };
     },
 
     /** Marks an application for staff. Does nothing if it is older than fifteen minutes or does not exist. */

@@ -3,9 +3,11 @@
 -- open page on a shared computer has little time, and staff and the address before are told.
 
 create function public.correct_own_email(application_id uuid, email text, new_email text)
-  returns table (program text, is_held boolean)
+  returns table (change_id uuid, program text, is_held boolean)
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  made_now uuid;
 begin
   perform from public.scholarship_applications a
   where a.id = correct_own_email.application_id
@@ -18,11 +20,18 @@ begin
   if not found then
     return;
   end if;
-  -- A repeated call changes nothing, and has the same answer.
-  if not exists (
+  if exists (
     select from public.scholarship_applications a
     where a.id = correct_own_email.application_id and a.email = correct_own_email.new_email
   ) then
+    -- A repeated call. Without the correction that it names, somebody else would be told of a change.
+    perform from public.application_contact_changes c
+    where c.application_id = correct_own_email.application_id and c.by_applicant and c.field = 'email'
+      and c.from_value = correct_own_email.email and c.to_value = correct_own_email.new_email;
+    if not found then
+      return;
+    end if;
+  else
     if (
       select count(*) from public.application_contact_changes c
       where c.application_id = correct_own_email.application_id and c.by_applicant
@@ -32,15 +41,16 @@ begin
     insert into public.application_contact_changes (application_id, field, from_value, to_value, by_applicant)
     values (
       correct_own_email.application_id, 'email', correct_own_email.email, correct_own_email.new_email, true
-    );
+    )
+    returning id into made_now;
   end if;
   return query
-    select d.program, exists (select from public.held_applications h where h.application_id = d.application_id)
+    select made_now, d.program, exists (select from public.held_applications h where h.application_id = d.application_id)
     from public.scholarship_application_details d
     where d.application_id = correct_own_email.application_id;
 end
 $$;
 comment on function public.correct_own_email(uuid, text, text) is
-  'Corrects the e-mail address of a new application that was stored within the hour with the other address, at most three times. No row: nothing was corrected.';
+  'Corrects the e-mail address of a new application that was stored within the hour with the other address, at most three times. No row: nothing was corrected. change_id is null for a repeated call, which changes nothing.';
 revoke all on function public.correct_own_email(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.correct_own_email(uuid, text, text) to service_role;

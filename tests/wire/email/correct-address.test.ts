@@ -16,7 +16,8 @@ async function anApplicant(options: Parameters<typeof anEmailService>[0] = {}) {
     ...service,
     id,
     owner,
-    correct: (change: object = {}) => post(url, { id, email: zoe.email, newEmail, ...change }),
+    correct: (change: object = {}, headers: Record<string, string> = {}) =>
+      post(url, { id, email: zoe.email, newEmail, ...change }, headers),
     stored: async () =>
       (await owner.query<{ email: string }>("select email from scholarship_applications where id = $1", [id]))
         .rows[0]?.email,
@@ -102,6 +103,54 @@ test("an application is corrected three times, and no more", async () => {
   expect(await applicant.stored()).toBe("e@f.example");
 });
 
+test("only a correction that was made is repeated: nobody is told of a change from an address that it never had", async () => {
+  const applicant = await anApplicant();
+  const before = (await applicant.delivery.outbox()).length;
+  expect((await applicant.correct({ email: "stranger@example.org", newEmail: zoe.email })).status).toBe(409);
+  expect((await applicant.correct()).status).toBe(200);
+  expect((await applicant.correct({ email: "stranger@example.org" })).status).toBe(409);
+  const mails = await applicant.mails();
+  expect(mails.length).toBeGreaterThan(before);
+  expect(JSON.stringify(mails)).not.toContain("stranger@example.org");
+});
+
+test("a repeated call sends nothing, and does not use up what a mailbox is sent in a day", async () => {
+  const applicant = await anApplicant();
+  for (let call = 1; call <= 5; call += 1) expect((await applicant.correct()).status).toBe(200);
+  const notices = (await applicant.mails()).filter(({ subject }) => subject === addressChangedEmail.subject);
+  expect(notices).toHaveLength(1);
+  const { rows } = await applicant.owner.query(
+    "select taken from limits.counters where key like 'address-notice:%'",
+  );
+  expect(rows).toEqual([{ taken: 1 }]);
+});
+
+test("staff get a mail about each correction, also about one back and forth", async () => {
+  const applicant = await anApplicant();
+  for (const [email, to] of [[zoe.email, newEmail], [newEmail, zoe.email], [zoe.email, newEmail]] as const)
+    expect((await applicant.correct({ email, newEmail: to })).status).toBe(200);
+  const staff = (await applicant.mails()).filter(({ text }) => text?.includes("Before: "));
+  expect(staff).toHaveLength(3);
+}); // biome-ignore format: one line a step
+
+test("the address of erased applications is no correction", async () => {
+  const applicant = await anApplicant();
+  expect((await applicant.correct({ newEmail: "removed@removed.invalid" })).status).toBe(400);
+});
+
+test("when everybody has corrected very many addresses, each network still has five an hour", async () => {
+  const applicant = await anApplicant({ isRateLimited: true, trustedProxies: 1 });
+  const correctFrom = async (caller: string) =>
+    (await applicant.correct({ id: randomUUID() }, { "x-forwarded-for": caller })).status;
+  expect(await correctFrom("2001:db8:77:1::1")).toBe(409);
+  await setTaken(applicant, "address-correction-network", 120);
+  expect([await correctFrom("2001:db8:77:2::1"), await correctFrom("198.51.100.1")]).toEqual([429, 409]);
+  await setTaken(applicant, "address-correction-site", 500);
+  const flood: number[] = [];
+  for (let host = 1; host <= 6; host += 1) flood.push(await correctFrom(`203.0.113.${host}`));
+  expect(flood).toEqual([409, 409, 409, 409, 409, 429]);
+});
+
 test("an application that is held for a look is corrected, and brings no mail to anybody but staff", async () => {
   const applicant = await anApplicant();
   await applicant.owner.query("insert into held_applications values ($1, 'too_fast')", [applicant.id]);
@@ -116,3 +165,7 @@ test("sixty corrections an hour from one address, and the next has to wait", asy
   expect((await applicant.correct()).status).toBe(429);
   expect(await applicant.stored()).toBe(zoe.email);
 });
+
+function setTaken({ owner }: Awaited<ReturnType<typeof anApplicant>>, limit: string, taken: number) {
+  return owner.query("update limits.counters set taken = $2 where key like $1", [`${limit}:%`, taken]);
+}
