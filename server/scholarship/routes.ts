@@ -7,7 +7,8 @@ import { hourSeconds } from "../platform/durations.ts";
 import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 import { isFromThisSite } from "../platform/http/same-site.ts";
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
+import { secondsToWait } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveApplicationId } from "./application-id.ts";
 import { FormError } from "./errors.ts";
@@ -68,8 +69,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
    * nothing is counted. The response is then a 503 with the page and every answer in it.
    */
   async function limited(c: Context<Env>, next: () => Promise<void>) {
-    const limit = { ...perAddress, subject: addressOf(c) };
-    const counted = await limiter.take(limit).then(
+    const counted = await secondsToWait(limiter, requestLimits(addressOf(c))).then(
       (seconds) => ({ seconds }),
       (error: unknown) => {
         log.error({ err: error }, "a posted application could not be counted");
@@ -95,7 +95,14 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   }
 }
 
-export const perAddress = { name: "scholarship-form", max: 300, windowSeconds: hourSeconds };
+/** For every posted form. The networks of one IPv6 customer, which may be thousands, count together too. */
+export function requestLimits(address: string): RateLimit[] {
+  const anHour = { windowSeconds: hourSeconds };
+  return [
+    { ...anHour, name: "scholarship-form", subject: address, max: 300 },
+    { ...anHour, name: "scholarship-form-network", subject: widerNetworkPrefix(address), max: 900 },
+  ];
+}
 
 const urlencoded: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

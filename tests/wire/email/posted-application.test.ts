@@ -190,6 +190,17 @@ test("a flood of forms is refused before a page is rendered for each", async () 
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
+test("the networks of one customer count together", async () => {
+  const site = await aFormSite({ isRateLimited: true, trustedProxies: 1 });
+  const postFrom = async (address: string) => (await site.post({}, { "x-forwarded-for": address })).status;
+  expect(await postFrom("2001:db8:77:1::1")).toBe(422);
+  await site.database.owner.query(
+    "update limits.counters set taken = 899 where key like 'scholarship-form-network:%'",
+  );
+  expect([await postFrom("2001:db8:77:2::1"), await postFrom("2001:db8:77:3::1")]).toEqual([422, 429]);
+  expect(await postFrom("2001:db8:78:1::1")).toBe(422);
+});
+
 test.each([true, false])(
   "with the database away the page says so with every answer (limits on: %s)",
   async (isRateLimited) => {
