@@ -28,7 +28,7 @@ import {
 } from "../server/email/limits.ts";
 import * as notifications from "../server/notify/routes.ts";
 import { defaultLimits as bodies } from "../server/platform/http/body-budget.ts";
-import { perAddress as forms } from "../server/scholarship/routes.ts";
+import { requestLimits as formLimits } from "../server/scholarship/routes.ts";
 import { defaultLimits as rendering } from "../server/site/render-budget.ts";
 import * as statusLimits from "../server/status/limits.ts";
 
@@ -69,15 +69,22 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
 };
 
 const [mailsOfAddress, mailsOfAll] = mailLimits("address");
+const [forms, formsOfNetwork] = formLimits("address");
 const receipt = receiptLimit("ada@example.org");
 const receiptOfTab = tabReceiptLimit("tab", "ada@example.org");
-const [corrections, correctionsOfAll] = correctionLimits("address");
+const {
+  own: [corrections, correctionsOfNetwork],
+  ...allCorrections
+} = correctionLimits("address");
 const [noticeOfDay] = noticeLimits("ada@example.org");
-const [lookUps, lookUpsOfAll] = statusLimits.requestLimits("address");
-const [linkOfApplication, linkOfDay, linksOfAll] = statusLimits.mailLimits({
-  applicationId: "id",
-  email: "ada@example.org",
-});
+const {
+  own: [lookUps, lookUpsOfNetwork],
+  ...allLookUps
+} = statusLimits.requestLimits("address");
+const {
+  own: [linkOfApplication, linksOfAddress, linksForAddress, linkOfDay],
+  ...allLinks
+} = statusLimits.mailLimits({ applicationId: "id", email: "ada@example.org", address: "address" });
 const { mail, text: texts } = strangerMessageLimits;
 const mebibyte = 1_048_576;
 
@@ -93,16 +100,22 @@ const ofOthers: [row: string, words: string][] = [
   ["email of stored", `one every ${queuedMailEverySeconds} s`],
   ["other rows", rate(inserts.staffRows)],
   ["posted forms", `${rate(forms)} each`],
+  ["posted forms", `${formsOfNetwork?.max} forms from an IPv4 /24 or IPv6 /48`],
   ["posted forms", `${rate(requestLimits("address")[0])} each`],
   ["receipts", `a mailbox ${rate(receipt, inWords)}, and as many that one tab causes`],
   ["receipts", rate(receiptOfTab, inWords)],
-  ["corrections of", `| ${rate(corrections)} |`],
-  ["corrections of", `| ${rate(correctionsOfAll)} |`],
+  ["corrections of", `| ${rate(corrections)}; ${correctionsOfNetwork?.max} from an IPv4 /24 or IPv6 /48 |`],
+  ["corrections of", `| ${rate(allCorrections.siteWide)}, after which`],
+  ["corrections of", `each such network has ${rate(allCorrections.inFlood)} |`],
   ["corrections of", `a notice to a mailbox ${rate(noticeOfDay)}`],
-  ["look-ups of", `| ${rate(lookUps)} |`],
-  ["look-ups of", `| ${rate(lookUpsOfAll)} |`],
+  ["look-ups of", `| ${rate(lookUps)}; ${lookUpsOfNetwork?.max} from an IPv4 /24 or IPv6 /48 |`],
+  ["look-ups of", `| ${rate(allLookUps.siteWide)}, after which`],
+  ["look-ups of", `each such network has ${rate(allLookUps.inFlood)} |`],
   ["mails with a link", `an application ${rate(linkOfApplication, inWords)}, a mailbox ${rate(linkOfDay)}`],
-  ["mails with a link", `| ${rate(linksOfAll)} |`],
+  ["mails with a link", `| ${rate(linksOfAddress)} |`],
+  ["mails with a link", `${linksForAddress?.max} of them for one address`],
+  ["mails with a link", `| ${rate(allLinks.siteWide)}, after which`],
+  ["mails with a link", `each IPv4 /24 or IPv6 /48 has ${rate(allLinks.inFlood)} |`],
   [
     "wrong passwords",
     `within ${retentionDays.signInNetwork} days keeps its ${inWords(limits.wrongPassword.max)}`,
