@@ -194,6 +194,7 @@ export const databaseObjects: readonly string[] = [
   "function private.note_assignees()",
   "function private.note_hold()",
   "function private.note_programs()",
+  "function private.proven_email(account uuid)",
   "function private.require_admin()",
   "function private.search_condition(patterns text[], address_prefixes text[], wanted_status text, only_held boolean)",
   "function private.search_text(application scholarship_applications, state private.us_states, program text)",

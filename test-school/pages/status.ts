@@ -72,11 +72,11 @@ export const statusWords = {
     title: "My applications",
     intro: (email: string) => `Applications that were sent with ${email}, the address of your account.`,
     none: (email: string) =>
-      `There is no application with ${email}, the address of your account. Did you use another address? Look it up below.`,
+      `We can't show an application for ${email}, the address of your account. If you used another address, or changed it since, look up your application below.`,
     loading: "Loading your applications...",
     failed: "Your applications could not be loaded.",
     tryAgain: "Try again",
-    lookUp: "Look up an application with another address",
+    lookUp: "Look up an application by email",
   },
   signIn: {
     before: "Do you have an account with that address?",

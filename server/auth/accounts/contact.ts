@@ -6,7 +6,7 @@ import { AuthRefusal, messages } from "../errors.ts";
 import { checkEmail } from "../http/requests.ts";
 import type { AuthDatabase, AuthSettings } from "../service.ts";
 import { findUserByEmail, findUserByPhone, lockUserIfExists } from "./account-store.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { acceptEmail, confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
 import { checkPhone, checkSignInBySms, checkSmsAllowed } from "./phone-number.ts";
 
@@ -51,10 +51,14 @@ export async function lockUserByContact(db: AuthDatabase, contact: Contact): Pro
   return user && lockUserIfExists(db, user.id);
 }
 
+type Confirmed = { kind: Contact["kind"]; userId: string; at: Date };
+
 /** Runs in the caller's transaction. */
-export function confirmContact(
-  db: AuthDatabase,
-  { kind, userId, at }: { kind: Contact["kind"]; userId: string; at: Date },
-): Promise<void> {
+export function confirmContact(db: AuthDatabase, { kind, userId, at }: Confirmed): Promise<void> {
   return kind === "email" ? confirmEmail(db, userId, at) : confirmPhone(db, userId, at);
+}
+
+/** Confirms without a proof, where the operator turned confirmation off. */
+export function acceptContact(db: AuthDatabase, { kind, userId, at }: Confirmed): Promise<void> {
+  return kind === "email" ? acceptEmail(db, userId, at) : confirmPhone(db, userId, at);
 }

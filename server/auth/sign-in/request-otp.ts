@@ -3,9 +3,9 @@
 // in all cases (upstream refuses with otp_disabled).
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import {
+  acceptContact,
   type Contact,
   checkChannel,
-  confirmContact,
   findUserByContact,
   readRecipient,
 } from "../accounts/contact.ts";
@@ -86,6 +86,6 @@ async function autoConfirm(
   { user, contact }: { user: UserRow; contact: Contact },
 ): Promise<boolean> {
   if (!settings.isAutoConfirming) return false;
-  await confirmContact(db, { kind: contact.kind, userId: user.id, at: now() });
+  await acceptContact(db, { kind: contact.kind, userId: user.id, at: now() });
   return true;
 }

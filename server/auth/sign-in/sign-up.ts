@@ -3,7 +3,7 @@
 //
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
-import { checkChannel, confirmContact, findUserByContact, readRecipient } from "../accounts/contact.ts";
+import { acceptContact, checkChannel, findUserByContact, readRecipient } from "../accounts/contact.ts";
 import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
 import { takeNewAccountLimit } from "../accounts/new-account-limit.ts";
 import { checkPassword, hashPassword, verifyPasswordHash } from "../accounts/passwords.ts";
@@ -152,7 +152,7 @@ async function signUpWithoutConfirmation(
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");
     await updateUser(db, user.id, { encrypted_password: candidate.passwordHash });
     await deleteSessionsAndFactors(db, user.id);
-    await confirmContact(db, { kind, userId: user.id, at });
+    await acceptContact(db, { kind, userId: user.id, at });
     await writeAudit(db, {
       user,
       action: "user_signedup",

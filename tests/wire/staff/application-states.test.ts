@@ -12,11 +12,15 @@ async function anApplicant({ isConfirmed = true, email = address } = {}) {
   const made = await aServiceWith([application, anApplication({ email: "ben@example.org" })]);
   const { owner } = made.database;
   const person = await aPerson(owner);
-  await owner.query("update auth.users set email = $2, email_confirmed_at = $3 where id = $1", [
-    person.id,
-    email,
-    isConfirmed ? new Date() : null,
-  ]);
+  await owner.query(
+    "update auth.users set email = $2, confirmation_sent_at = now(), email_confirmed_at = $3 where id = $1",
+    [person.id, email, isConfirmed ? new Date(Date.now() + 1000) : null],
+  );
+  await owner.query(
+    `insert into auth.identities (user_id, provider, provider_id, identity_data)
+     values ($1::uuid, 'email', $1::text, jsonb_build_object('email', $2::text, 'email_verified', true))`,
+    [person.id, email],
+  );
   const applicant = made.service.clientOf(person);
   const mark = (status: string) =>
     made.admin.from("scholarship_applications").update({ status }).eq("id", application.id);
