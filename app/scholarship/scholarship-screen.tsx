@@ -1,7 +1,7 @@
 // The scholarship application (R-124 to R-138): the form, or the success view once a record is saved.
 // `posted` is the result of an application that was posted without JavaScript. `onSubmitted` lets the page
 // record the scholarship-apply event. The current year is in the site's footer (R-24).
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { clearStoredAnswers } from "./draft/clear-stored-answers.ts";
 import { clearDraft } from "./draft/draft.ts";
@@ -14,6 +14,7 @@ import {
   saveConfirmation,
   summaryOf,
 } from "./submission/confirmation.ts";
+import { clearPendingEmail } from "./submission/pending-email.ts";
 import { SuccessView } from "./submission/success-view.tsx";
 
 type Shown =
@@ -24,6 +25,7 @@ type ScholarshipScreenProps = { posted?: PostedApplication | undefined; onSubmit
 
 export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: ScholarshipScreenProps) {
   const [shown, setShown] = useState(() => shownAfter(posted));
+  const frame = useRef<HTMLDivElement>(null);
 
   // Runs once, on mount: `posted` does not change while the page is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -40,17 +42,19 @@ export function ScholarshipScreen({ posted, onSubmitted = () => undefined }: Sch
 
   function show(next: Shown) {
     setShown(next);
-    window.scrollTo(0, 0);
+    // The last request before leaving may end when the visitor is on another page already.
+    if (frame.current) window.scrollTo(0, 0);
   }
 
   return (
-    <div className="mx-auto max-w-2xl px-4 py-6 sm:py-14">
+    <div ref={frame} className="mx-auto max-w-2xl px-4 py-6 sm:py-14">
       {shown.view === "success" ? (
         <SuccessView
           confirmation={shown.confirmation}
           isFresh={shown.isFresh}
           onStartAgain={() => {
             clearConfirmation();
+            clearPendingEmail();
             show({ view: "form", isRestarted: true });
           }}
           onClear={() => {

@@ -117,6 +117,7 @@ export const pageRules: Record<string, z.ZodType> = {
       next: texts,
       summary: fixed(keys("title name program date email")),
       copy: fixed(keys("title intro gone clear clearHint")),
+      leaving: fixed(keys("sending question meaning wait waiting clearAnyway startAnyway")),
       lookUp: fixed(keys("before link after")),
       correct: fixed({
         ...keys("open label hint save saving cancel saved same tooLate tooMany failed"),

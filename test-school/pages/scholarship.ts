@@ -248,6 +248,17 @@ export const confirmationWords = {
     clear: "Clear this page",
     clearHint: "On a shared computer, do this before you leave. Your application stays with us.",
   },
+  /** Leaving the page before everything has reached the school. */
+  leaving: {
+    sending: "Sending...",
+    question: "Your address, zip code and program have not reached us yet.",
+    meaning:
+      "Your application is saved. We just tried again to get the rest, and it did not work. If you go on, we don't get it, and we have to ask you for it.",
+    wait: "Wait",
+    waiting: "We keep trying. Please leave this page open.",
+    clearAnyway: "Clear anyway",
+    startAnyway: "Start anyway",
+  },
   lookUp: {
     before: "You can",
     link: "look up your application",

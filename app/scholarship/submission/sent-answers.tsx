@@ -1,24 +1,20 @@
 // The applicant's copy of the answers, in the order of the form, to print or save. It comes from this page's
 // memory: no server answers what somebody applied with.
+import type { ReactNode } from "react";
 import { confirmationWords, scholarshipSections } from "#content/pages/scholarship.ts";
-import { Button } from "../../ui/button.tsx";
 import type { FormValues } from "../../ui/validated-form.ts";
 
 const words = confirmationWords.copy;
 
-type SentAnswersProps = { answers: FormValues | undefined; onClear: () => void };
+/** `clearing` is the button that clears the page. */
+type SentAnswersProps = { answers: FormValues | undefined; clearing: ReactNode };
 
-export function SentAnswers({ answers, onClear }: SentAnswersProps) {
+export function SentAnswers({ answers, clearing }: SentAnswersProps) {
   return (
     <section>
       <h2 className="font-bold font-heading text-2xl">{words.title}</h2>
       <p className="mt-3 print:hidden">{answers ? words.intro : words.gone}</p>
-      <p className="mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 scripted:flex print:hidden!">
-        <Button variant="outline" onClick={onClear}>
-          {words.clear}
-        </Button>
-        <span className="text-base text-ink-muted">{words.clearHint}</span>
-      </p>
+      <div className="mt-3">{clearing}</div>
       {answers
         ? scholarshipSections.map((section) => (
             <section key={section.title} className="mt-6">

@@ -14,6 +14,7 @@ import { savedPrefix } from "../form/title-prefix.ts";
 import { ApplicationSummary } from "./application-summary.tsx";
 import { type Confirmation, readConfirmation, saveConfirmation } from "./confirmation.ts";
 import { CorrectAddress } from "./correct-address.tsx";
+import { LeaveButton } from "./leave-button.tsx";
 import { correctPendingEmail } from "./pending-email.ts";
 import { ReceiptNote } from "./receipt-note.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
@@ -28,11 +29,13 @@ type SuccessViewProps = {
 
 export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: SuccessViewProps) {
   const [known, setKnown] = useState(confirmation);
+  const [isAnswered, setIsAnswered] = useState(false);
   const { email, id, isTestingMode, isWithoutReceipt, mayBeEarlier, summary, answers } = known;
   usePendingEmail((answeredId, result) => {
     if (readConfirmation()?.id !== answeredId) return;
     saveConfirmation({ ...known, ...result });
     setKnown({ ...known, ...result });
+    setIsAnswered(true);
   });
   useTitlePrefix(savedPrefix, true);
 
@@ -98,19 +101,35 @@ export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: Su
           />
         </p>
       </section>
-      <p className="flex flex-wrap gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/">{words.home}</ButtonLink>
         <Button variant="outline" className="hidden scripted:inline-flex" onClick={() => window.print()}>
           {words.print}
         </Button>
-        <Button variant="quiet" className="hidden scripted:inline-flex" onClick={onStartAgain}>
-          {words.again}
-        </Button>
+        <LeaveButton
+          key={`${isAnswered}`}
+          label={words.again}
+          anyway={words.leaving.startAnyway}
+          variant="quiet"
+          onLeave={onStartAgain}
+        />
         <ButtonLink to="/scholarship" reloadDocument variant="quiet" className="scripted:hidden">
           {words.again}
         </ButtonLink>
-      </p>
-      <SentAnswers answers={answers} onClear={onClear} />
+      </div>
+      <SentAnswers
+        answers={answers}
+        clearing={
+          <LeaveButton
+            key={`${isAnswered}`}
+            label={words.copy.clear}
+            anyway={words.leaving.clearAnyway}
+            hint={words.copy.clearHint}
+            variant="outline"
+            onLeave={onClear}
+          />
+        }
+      />
     </article>
   );
 }
