@@ -34,6 +34,7 @@ export const footer = {
     { label: "Donate", to: "/donate" },
   ],
   privacy: { label: "Privacy", to: "/privacy" },
+  lookUp: { label: "Look up your application", to: "/status" },
   contactTitle: "Contact",
   actionTitle: "Next step",
   themeTitle: "Theme",

@@ -60,12 +60,15 @@ export function Footer() {
             <span>
               © <CurrentYear /> {organisation.name}
             </span>
-            <Link
-              to={footer.privacy.to}
-              className="inline-flex min-h-11 items-center text-ink underline decoration-line underline-offset-4 hover:decoration-drawing"
-            >
-              {footer.privacy.label}
-            </Link>
+            {[footer.privacy, footer.lookUp].map(({ label, to }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center text-ink underline decoration-line underline-offset-4 hover:decoration-drawing"
+              >
+                {label}
+              </Link>
+            ))}
           </p>
           <ThemeSwitch title={footer.themeTitle} />
         </div>

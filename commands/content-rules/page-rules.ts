@@ -137,6 +137,7 @@ export const pageRules: Record<string, z.ZodType> = {
     scholarshipWords: fixed({
       ...keys(`searchTitle searchDescription title intro helpBefore helpBetween submit submitting submittingStatus
         consent privacy problem titlePrefix errorPrefix noScript leaveEmpty`),
+      lookUp: fixed(keys("before link")),
       ...keys("progress answered didYouMean acceptAddress keepAddress oneLetterName", message),
       pleaseCheck: fixed({
         ...keys("title titlePrefix text submit question"),
@@ -198,6 +199,7 @@ export const pageRules: Record<string, z.ZodType> = {
       ...keys(`aboutTitle about quickLinksTitle contactTitle actionTitle themeTitle placementNote`),
       quickLinks: listOf(labelledPath, "at least one link", 1, 99),
       privacy: labelledPath,
+      lookUp: labelledPath,
     }),
     navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
   }),

@@ -92,6 +92,7 @@ export const scholarshipWords = {
   searchDescription: `Apply for a need-based scholarship for trade training ${organisation.places.choice}.`,
   title: "Apply for a scholarship",
   intro: "Our scholarships are based on need. You don't need an account.",
+  lookUp: { before: "Already applied?", link: "Look up your application" },
   before: {
     title: "Before you start",
     points: [

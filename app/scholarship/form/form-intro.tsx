@@ -1,5 +1,6 @@
 // What an applicant should know before the first question, and where to ask for help. It is folded, so that
 // the first question is on the first screen of a phone.
+import { Link } from "react-router";
 import { organisation } from "#content/organisation.ts";
 import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { focusOnMount } from "../../ui/error-summary.tsx";
@@ -17,6 +18,12 @@ export function FormIntro({ takesFocus }: { takesFocus: boolean }) {
         {words.title}
       </h1>
       <p className="text-lg sm:text-xl">{words.intro}</p>
+      <p className="text-base">
+        {words.lookUp.before}{" "}
+        <Link to="/status" className="underline underline-offset-4">
+          {words.lookUp.link}
+        </Link>
+      </p>
       <noscript>
         <p className="border border-drawing p-3 text-base">{words.noScript}</p>
       </noscript>

@@ -45,6 +45,11 @@ for (const javaScriptEnabled of [true, false])
       if (!javaScriptEnabled)
         await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.scrollIntoView());
       await expect(page.getByLabel("First name")).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.getByRole("main").getByRole("link", { name: "Look up your application" }),
+      ).toBeInViewport({
+        ratio: 1,
+      });
       await expect(page.getByText("It takes about 15 minutes.")).toBeHidden();
       await page.getByText("Before you start").click();
       await expect(page.getByText("It takes about 15 minutes.")).toBeVisible();
