@@ -4,12 +4,14 @@
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { guardWords, authWords as words } from "#content/pages/auth.ts";
+import { inWords } from "#content/wording.ts";
 import { isAuthRedirect } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { type AuthStep, authStep } from "./auth-step.ts";
 import { NewPassword, type PasswordWords } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
+import { useSecurity } from "./security/security-provider.tsx";
 import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
 import {
   endPasswordRecovery,
@@ -26,6 +28,7 @@ export function AuthScreen() {
   const { session, loading, needsSecondFactor, signOut } = useSession();
   const [authRedirect, setAuthRedirect] = useState<AuthRedirect>();
   const [leaveToast, setLeaveToast] = useState<string>();
+  const [codesLeft, setCodesLeft] = useState<number>();
   const recovery = usePasswordRecovery();
   const isConfirming = useIsConfirming();
   const returnPath = useReturnPath();
@@ -50,7 +53,7 @@ export function AuthScreen() {
   useEffect(() => {
     if (authRedirect && (step === "enter" || step === "secondFactor")) setLeaveToast(words.signedIn);
   }, [authRedirect, step]);
-  useLeaveToast(step, leaveToast);
+  useLeaveToast(step, leaveToast, codesLeft);
 
   function finishPasswordChange() {
     setLeaveToast(passwordWords(recovery).changed);
@@ -64,7 +67,9 @@ export function AuthScreen() {
       {step === "enter" ? (
         <SignInScreen authRedirect={authRedirect} isReturning={leaveToast !== undefined} />
       ) : null}
-      {step === "secondFactor" ? <SecondFactorPrompt onSignOut={() => void signOut()} /> : null}
+      {step === "secondFactor" ? (
+        <SecondFactorPrompt onSignOut={() => void signOut()} onCodeUsed={setCodesLeft} />
+      ) : null}
       {step === "newPassword" ? (
         <NewPassword
           words={passwordWords(recovery)}
@@ -86,9 +91,21 @@ function needsNotice({ error, isHalfConfirmed }: AuthRedirect): boolean {
   return error !== undefined || isHalfConfirmed;
 }
 
-function useLeaveToast(step: AuthStep, leaveToast: string | undefined): void {
+/** Somebody who used a recovery code reads how many are left. With few, Security opens, which makes new ones. */
+function useLeaveToast(step: AuthStep, leaveToast: string | undefined, codesLeft: number | undefined): void {
   const { toast } = useToast();
+  const openSecurity = useSecurity();
   useEffect(() => {
-    if (step === "leave" && leaveToast) toast({ title: leaveToast, variant: "success" });
-  }, [step, leaveToast, toast]);
+    if (step !== "leave" || !leaveToast) return;
+    const description = codesLeft === undefined ? {} : { description: describeCodesLeft(codesLeft) };
+    toast({ title: leaveToast, variant: "success", ...description });
+    if (codesLeft !== undefined && codesLeft <= fewCodes) openSecurity();
+  }, [step, leaveToast, codesLeft, toast, openSecurity]);
+}
+
+const fewCodes = 2;
+
+function describeCodesLeft(count: number): string {
+  const { left, one, many } = words.secondFactor.recovery;
+  return left(count === 1 ? one : many(inWords(count)));
 }

@@ -11,7 +11,11 @@ type Reply<Answer> = { data: Answer; error: null } | { data: null; error: Refusa
 
 export const recoveryCodesLeft = z.object({ remaining: z.number(), created_at: z.nullable(z.string()) });
 export const newRecoveryCodes = z.object({ codes: z.array(z.string()), created_at: z.string() });
-export const recoveredTokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+export const recoveredTokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  remaining: z.number(),
+});
 
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 

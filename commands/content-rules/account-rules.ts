@@ -37,7 +37,10 @@ export const accountRules: Record<string, z.ZodType> = {
         use: message,
         totp: codeForm,
         phone: codeForm,
-        recovery: fixed(keys("use label hint submit submitting missing wrong")),
+        recovery: fixed({
+          ...keys("use label hint submit submitting missing wrong one"),
+          ...keys("left many", message),
+        }),
       }),
       choices: fixed({ ...keys("title leaving organization code"), continueWith: message }),
       singleSignOn: fixed(keys("title intro label hint submit submitting unknown")),

@@ -151,6 +151,10 @@ export const authWords = {
       submitting: "Checking...",
       missing: "Enter the 16 letters and numbers of one recovery code.",
       wrong: "This recovery code is wrong, or you used it before.",
+      /** How many codes are left after one was used. */
+      left: (codes: string) => `You have ${codes} left.`,
+      one: "one recovery code",
+      many: (count: string) => `${count} recovery codes`,
     },
     use: (name: string) => `Use ${name} instead`,
     lost: "Lost your phone or your app? Write to",

@@ -11,7 +11,13 @@ import { verifyAppCode } from "./factors.ts";
 import { PhoneChallenge } from "./phone-challenge.tsx";
 import { hasRecoveryCodes, redeemRecoveryCode } from "./recovery-codes.ts";
 
-export function FactorChallenge({ factors }: { factors: readonly Factor[] }) {
+type FactorChallengeProps = {
+  factors: readonly Factor[];
+  /** Called with the number of recovery codes that are left. */
+  onCodeUsed: (codesLeft: number) => void;
+};
+
+export function FactorChallenge({ factors, onCodeUsed }: FactorChallengeProps) {
   const words = authWords.secondFactor;
   const [chosenId, setChosenId] = useState<string>();
   const sorted = [...factors].sort((a, b) => rankOf(a) - rankOf(b));
@@ -37,7 +43,7 @@ export function FactorChallenge({ factors }: { factors: readonly Factor[] }) {
           name="recoveryCode"
           words={words.recovery}
           kind={recoveryCode}
-          redeem={redeemRecoveryCode}
+          redeem={(code) => redeemRecoveryCode(code, onCodeUsed)}
         />
       )}
       <div className="mt-4 flex flex-col items-start">

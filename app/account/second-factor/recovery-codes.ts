@@ -28,13 +28,19 @@ export function renewRecoveryCodes() {
   );
 }
 
-export async function redeemRecoveryCode(code: string): Promise<AuthFailure | undefined> {
+/** Calls `onUsed` with the number of codes that are left before the session changes, and with it the page. */
+export async function redeemRecoveryCode(
+  code: string,
+  onUsed: (codesLeft: number) => void,
+): Promise<AuthFailure | undefined> {
   const { data, failure } = await callAuth("Checking the recovery code", (auth) =>
     callRecoveryCodes(auth, { method: "POST", path: "/verify", body: { code }, shape: recoveredTokens }),
   );
   if (failure?.code === "mfa_verification_failed")
     return { ...failure, message: authWords.secondFactor.recovery.wrong };
   if (failure) return failure;
-  const stored = await callAuth("Storing the session", (auth) => auth.setSession(data));
+  const { remaining, ...tokens } = data;
+  onUsed(remaining);
+  const stored = await callAuth("Storing the session", (auth) => auth.setSession(tokens));
   return stored.failure;
 }

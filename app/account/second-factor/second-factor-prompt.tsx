@@ -14,7 +14,9 @@ import { useAuthQuery } from "../use-auth-query.ts";
 import { FactorChallenge } from "./factor-challenge.tsx";
 import { listFactors } from "./factors.ts";
 
-export function SecondFactorPrompt({ onSignOut }: { onSignOut: () => void }) {
+type SecondFactorPromptProps = { onSignOut: () => void; onCodeUsed: (codesLeft: number) => void };
+
+export function SecondFactorPrompt({ onSignOut, onCodeUsed }: SecondFactorPromptProps) {
   const words = authWords.secondFactor;
   const { data: factors, failure, read } = useAuthQuery(verifiedFactors);
   if (failure)
@@ -29,7 +31,11 @@ export function SecondFactorPrompt({ onSignOut }: { onSignOut: () => void }) {
     );
   return (
     <PromptFrame onSignOut={onSignOut}>
-      {factors ? <FactorChallenge factors={factors} /> : <Spinner label={words.loading} />}
+      {factors ? (
+        <FactorChallenge factors={factors} onCodeUsed={onCodeUsed} />
+      ) : (
+        <Spinner label={words.loading} />
+      )}
     </PromptFrame>
   );
 }

@@ -1,6 +1,7 @@
 // Recovery codes in the Security dialog and at the second-factor prompt (R-350 to R-352).
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { hashRecoveryCode } from "../../../server/auth/factors/recovery-code.ts";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { anAuthenticator } from "../../support/browser/authenticator.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import { openSecurity, saveRecoveryCodes, secretIn } from "../../support/browser/security-dialog.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+import type { Site } from "../../support/server/site.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -62,7 +64,9 @@ test("the first authenticator brings ten codes to copy, download and print; one 
   await field.fill((codes[3] ?? "").toLowerCase());
   await page.keyboard.press("Enter");
   await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
+  await expect(toastOf(page, "You have nine recovery codes left.")).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(dialog).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect((await openSecurity(page)).getByText(/You have nine codes left/)).toBeVisible();
@@ -76,6 +80,35 @@ test("the first authenticator brings ten codes to copy, download and print; one 
   await expect(field).toHaveAccessibleDescription(/This recovery code is wrong/);
   await page.getByRole("button", { name: "Use My phone instead" }).click();
   await expect(page.getByLabel("Code from your authenticator app")).toBeVisible();
+});
+
+test("after a sign-in with one of the last codes, Security opens and makes new ones; on a phone", async ({
+  page,
+  site,
+}) => {
+  const person = await aMember(site);
+  await signIn(page, site, person);
+  const codes = await addAuthenticator(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const dialog = page.getByRole("dialog", { name: "Security" });
+  await saveRecoveryCodes(dialog);
+  const last = codes.slice(0, 3);
+  await keepCodes(site, person, last);
+  for (const [index, told] of ["two recovery codes", "one recovery code", "no recovery codes"].entries()) {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.clear());
+    await enterPassword(page, person);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(last[index] ?? "");
+    await page.keyboard.press("Enter");
+    await expect(toastOf(page, `You have ${told} left.`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Make new recovery codes" })).toBeVisible();
+    if (told === "one recovery code") await expectNoViolations(page);
+  }
+  await expect(dialog.getByText("You have no recovery codes.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Make new recovery codes" }).click();
+  await dialog.getByRole("button", { name: "Make new codes" }).click();
+  await expect(dialog.getByRole("heading", { name: "Save your recovery codes" })).toBeFocused();
 });
 
 test("new codes replace the old ones, after a fresh proof in an old session; on a phone", async ({
@@ -113,6 +146,17 @@ async function addAuthenticator(page: Page): Promise<string[]> {
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog.getByRole("heading", { name: "Save your recovery codes" })).toBeFocused();
   return codesIn(page);
+}
+
+/** Leaves the account these codes, as if the others had been used. */
+async function keepCodes(site: Site, { email }: Person, codes: string[]): Promise<void> {
+  const [user] = await site.query<{ id: string }>("select id from auth.users where email = $1", [email]);
+  const id = user?.id ?? "";
+  const kept = codes.map((code) => hashRecoveryCode(id, code));
+  await site.query("delete from auth.recovery_codes where user_id = $1 and code_hash <> all ($2)", [
+    id,
+    kept,
+  ]);
 }
 
 function codesIn(page: Page): Promise<string[]> {
