@@ -91,7 +91,9 @@ function needsNotice({ error, isHalfConfirmed }: AuthRedirect): boolean {
   return error !== undefined || isHalfConfirmed;
 }
 
-/** Somebody who used a recovery code reads how many are left. With few, Security opens, which makes new ones. */
+/**
+ * Somebody who used a recovery code reads how many are left. With few, Security opens, which makes new ones.
+ */
 function useLeaveToast(step: AuthStep, leaveToast: string | undefined, codesLeft: number | undefined): void {
   const { toast } = useToast();
   const openSecurity = useSecurity();
