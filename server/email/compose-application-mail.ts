@@ -1,7 +1,7 @@
 // Composes the email to the school's inbox: every field of the form with its label, as text and as HTML.
 // Recipient and beginning of the subject are fixed; what the applicant wrote is only data in it.
 import { scholarshipEmail as words } from "#content/scholarship-email.ts";
-import { countCharacters } from "../../contract/scholarship.ts";
+import { applicationReference, countCharacters } from "../../contract/scholarship.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import type { Application } from "./read-application.ts";
 
@@ -20,7 +20,7 @@ export function composeApplicationMail(
   const intro = suspicion ? [words.heldFor[suspicion], words.intro] : [words.intro];
   const short = [
     ...labelled(words.shortFields, (field) => oneLine(form[field])),
-    ...(id === undefined ? [] : [{ label: words.reference, value: id }]),
+    ...(id === undefined ? [] : [{ label: words.reference, value: applicationReference(id) }]),
   ];
   const long = labelled(words.longFields, (field) => form[field]);
   return {

@@ -220,7 +220,7 @@ export const confirmationWords = {
     open: "Correct this address",
     maybe: (address: string) => `Did you mean ${address}?`,
     label: "Correct email",
-    hint: "We send a new receipt there.",
+    hint: "We may send a new receipt there.",
     save: "Save this address",
     saving: "Saving...",
     cancel: "Cancel",
@@ -254,7 +254,7 @@ export const confirmationWords = {
     sending: "Sending...",
     question: "Your address, zip code and program have not reached us yet.",
     meaning:
-      "Your application is saved. We just tried again to get the rest, and it did not work. If you go on, we don't get it, and we have to ask you for it.",
+      "Your application is saved. We just tried again to get the rest, and it did not work. If you go on, we don't get it, and we have to ask you for it. Do you want to wait?",
     wait: "Wait",
     waiting: "We keep trying. Please leave this page open.",
     clearAnyway: "Clear anyway",

@@ -41,6 +41,11 @@ test("the success view shows the copy of the answers until a reload; clearing th
   await expect(main.getByText(applicant.career)).toBeVisible();
   await expect(main.getByText(`${applicant.firstName} ${applicant.lastName}`)).toBeVisible();
 
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Skip to content")).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+
   await page.reload();
   await expect(main.getByText(applicant.email)).toBeVisible();
   await expect(main.getByText("The copy of your answers is no longer in this browser")).toBeVisible();

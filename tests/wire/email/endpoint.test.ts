@@ -4,7 +4,11 @@ import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { scholarshipEmail } from "#content/scholarship-email.ts";
-import { type ScholarshipForm, scholarshipFields } from "../../../contract/scholarship.ts";
+import {
+  applicationReference,
+  type ScholarshipForm,
+  scholarshipFields,
+} from "../../../contract/scholarship.ts";
 import { createLog } from "../../../server/platform/log.ts";
 import { openDatabase } from "../../../server/platform/postgres/database.ts";
 import { aMailServer } from "../../support/email/mail-server.ts";
@@ -31,7 +35,7 @@ test("in testing mode the answer is success and isTestingMode, and the mail with
   for (const [field, label] of Object.entries(scholarshipEmail.longFields)) {
     expect(mail.text).toContain(`--- ${label} ---\n\n${form[field as keyof ScholarshipForm]}\n`);
   }
-  expect(mail.text).toContain(`Reference: ${id}`);
+  expect(mail.text).toContain(`Reference: ${applicationReference(id)}\n`);
   expect(mail.html).toContain("I can pay $50 &#60;now&#62; &#38; nothing more");
   expect(mail.html).not.toContain("<now>");
 });

@@ -35,7 +35,7 @@ test("a complete form is stored (R-152), mailed with every field, and answered w
   const mails = await Promise.all(
     (await site.delivery.outbox()).map(({ content }) => PostalMime.parse(content)),
   );
-  expect(mails[0]?.text).toContain(`Reference: ${answer.id}`);
+  expect(mails[0]?.text).toContain(`Reference: ${applicationReference(answer.id)}`);
   for (const words of Object.values(zoe)) expect(mails[0]?.text).toContain(words);
   expect(mails[1]).toMatchObject({ to: [{ address: zoe.email }] });
   expect(mails[1]?.text).toContain(applicationReference(answer.id));
