@@ -50,7 +50,7 @@ export const staffRules: Record<string, z.ZodType> = {
       fields: fixed({ ...keys("status date reference id"), storyAndGoals: message }),
       details: fixed(keys("loading failed")),
       contact: fixed({
-        ...keys("open intro save saving cancel corrected unchanged meanwhile failed"),
+        ...keys("open intro loading save saving cancel corrected unchanged meanwhile failed"),
         ...keys("slip meant use", message),
       }),
       held: fixed({

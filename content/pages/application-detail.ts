@@ -52,15 +52,16 @@ export const detailWords = {
     slip: (domain: string) => `This address may have a typo: ${domain}`,
     meant: (address: string) =>
       `The applicant may have meant ${address}. Email to this address may reach no one, or the wrong person. Call before you correct it, if you can.`,
-    open: "Correct email or phone",
+    open: "Correct contact information",
     intro:
       "What you save here replaces what the applicant typed. The history below keeps both. Emails that were sent before are not sent again.",
     use: (address: string) => `Use ${address}`,
     save: "Save contact information",
     saving: "Saving...",
     cancel: "Cancel",
+    loading: "Loading...",
     corrected: "The contact information is corrected.",
-    unchanged: "Change the email or the phone first.",
+    unchanged: "Change something first.",
     meanwhile:
       "Someone else just changed this contact information, so nothing was saved. Close this form to see what is stored now.",
     failed: "The contact information was not saved. What you typed is still here. Please try again.",

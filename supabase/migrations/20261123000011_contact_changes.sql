@@ -4,7 +4,8 @@
 create table public.application_contact_changes (
   id               uuid primary key default gen_random_uuid(),
   application_id   uuid not null references public.scholarship_applications on delete cascade,
-  field            text not null check (field in ('email', 'phone')),
+  field            text not null check (
+                     field in ('first_name', 'last_name', 'email', 'phone', 'address', 'city', 'state', 'zip')),
   from_value       text not null,
   to_value         text not null check (to_value <> from_value and to_value <> 'removed@removed.invalid'),
   by_applicant     boolean not null default false,
@@ -13,11 +14,11 @@ create table public.application_contact_changes (
   changed_at       timestamptz not null default now()
 );
 
-comment on table  public.application_contact_changes                  is 'Corrections of applicants'' e-mail addresses and phone numbers; inserting a row makes one.';
+comment on table  public.application_contact_changes                  is 'Corrections of applicants'' names, e-mail addresses, phone numbers and addresses; inserting a row makes one.';
 comment on column public.application_contact_changes.id               is 'Made by the browser, so that a retry corrects once.';
 comment on column public.application_contact_changes.application_id   is 'The application.';
-comment on column public.application_contact_changes.field            is 'What is corrected: email or phone.';
-comment on column public.application_contact_changes.from_value       is 'What stands there and was seen; where something else stands, nothing is corrected.';
+comment on column public.application_contact_changes.field            is 'The column that is corrected, of the application or of its details (address, zip).';
+comment on column public.application_contact_changes.from_value       is 'What stands there and was seen, empty for null; where something else stands, nothing is corrected.';
 comment on column public.application_contact_changes.to_value         is 'What stands there afterwards.';
 comment on column public.application_contact_changes.by_applicant     is 'True if the applicant corrected it on the page that had sent the application.';
 comment on column public.application_contact_changes.changed_by       is 'The account; null for an applicant. Outlives the account.';
@@ -55,15 +56,24 @@ create policy "the service reads corrected contact data"
 create function public.correct_contact_data() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  corrected integer;
 begin
-  if new.field = 'email' then
-    update public.scholarship_applications set email = new.to_value
-    where id = new.application_id and email = new.from_value and email <> 'removed@removed.invalid';
-  else
-    update public.scholarship_applications set phone = new.to_value
-    where id = new.application_id and phone = new.from_value and email <> 'removed@removed.invalid';
+  -- The lock makes an erasure under way end first, and a later one wait.
+  perform from public.scholarship_applications
+  where id = new.application_id and email <> 'removed@removed.invalid'
+  for no key update;
+  if found then
+    -- The constraint on the column "field" allows no other names.
+    execute format(
+      'update public.%I set %I = $1 where %I = $2 and coalesce(%2$I, '''') = $3',
+      case when new.field in ('address', 'zip') then 'scholarship_application_details' else 'scholarship_applications' end,
+      new.field,
+      case when new.field in ('address', 'zip') then 'application_id' else 'id' end
+    ) using new.to_value, new.application_id, new.from_value;
+    get diagnostics corrected = row_count;
   end if;
-  if not found then
+  if corrected is distinct from 1 then
     raise exception 'Somebody changed this contact data meanwhile.' using errcode = 'PT409';
   end if;
   return null;

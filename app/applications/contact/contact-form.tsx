@@ -1,4 +1,4 @@
-// The form with an applicant's email address and phone number, checked by the rules of the application form.
+// The form with an applicant's contact data, checked by the rules of the application form.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -9,24 +9,32 @@ import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
+import type { ApplicationDetails } from "../details-store.ts";
 import { questionLabel } from "../question-label.ts";
+import { type Contact, type ContactField, contactOf, fieldsOf, questionOfContact } from "./contact-fields.ts";
 import { type ContactCorrection, correctContact } from "./contact-store.ts";
 
 const words = detailWords.contact;
-const fields = ["email", "phone"] as const;
-type Contact = Record<(typeof fields)[number], string>;
 
 type ContactFormProps = {
   application: StoredApplication;
+  details: ApplicationDetails | null;
   suggestion: string | undefined;
   close: CloseDisclosure;
 };
 
-export function ContactForm({ application, suggestion, close }: ContactFormProps) {
+export function ContactForm({ application, details, suggestion, close }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const [ids] = useState(() => ({ email: newId(), phone: newId() }));
-  const [typed, setTyped] = useState<Contact>({ email: application.email, phone: application.phone });
+  const [{ stored, fields, ids }] = useState(() => {
+    const shown = fieldsOf(details);
+    return {
+      stored: contactOf(application, details),
+      fields: shown,
+      ids: new Map(shown.map((field) => [field, newId()])),
+    };
+  });
+  const [typed, setTyped] = useState(stored);
   const [problems, setProblems] = useState<Partial<Contact>>({});
   const [failure, setFailure] = useState("");
   const { mutate, isPending } = useMutation({
@@ -45,11 +53,19 @@ export function ContactForm({ application, suggestion, close }: ContactFormProps
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const { found, contact } = check(typed);
+    const { found, contact } = check(typed, fields);
     setProblems(found);
     const first = fields.find((field) => found[field]);
     if (first) return form.current?.querySelector<HTMLElement>(`#${inputName(first)}`)?.focus();
-    const corrections = correctionsOf(application, { contact, ids });
+    const corrections = fields
+      .filter((field) => contact[field] !== stored[field])
+      .map((field) => ({
+        id: ids.get(field) ?? newId(),
+        application_id: application.id,
+        field,
+        from_value: stored[field],
+        to_value: contact[field],
+      })) satisfies ContactCorrection[];
     setFailure(corrections.length === 0 ? words.unchanged : "");
     if (corrections.length > 0) mutate(corrections);
   }
@@ -61,10 +77,10 @@ export function ContactForm({ application, suggestion, close }: ContactFormProps
         <TextField
           key={field}
           name={inputName(field)}
-          label={questionLabel(field)}
+          label={questionLabel(questionOfContact(field))}
           error={problems[field]}
           errorPrefix={detailWords.errorPrefix}
-          type={field === "email" ? "email" : "tel"}
+          type={typeOf(field)}
           autoComplete="off"
           spellCheck={false}
           value={typed[field]}
@@ -98,34 +114,23 @@ export function ContactForm({ application, suggestion, close }: ContactFormProps
 }
 
 /** The dialog's other forms have names of their own, because a name is the id of its control too. */
-function inputName(field: keyof Contact): string {
+function inputName(field: ContactField): string {
   return `contact-${field}`;
+}
+
+function typeOf(field: ContactField): "email" | "tel" | "text" {
+  return field === "email" ? "email" : field === "phone" ? "tel" : "text";
 }
 
 const rules = scholarshipFormSchema([]).shape;
 
-function check(typed: Contact): { found: Partial<Contact>; contact: Contact } {
+function check(typed: Contact, fields: ContactField[]): { found: Partial<Contact>; contact: Contact } {
   const found: Partial<Contact> = {};
   const contact = { ...typed };
   for (const field of fields) {
-    const parsed = rules[field].safeParse(typed[field]);
+    const parsed = rules[questionOfContact(field)].safeParse(typed[field]);
     if (parsed.success) contact[field] = parsed.data;
     else found[field] = parsed.error.issues[0]?.message ?? "";
   }
   return { found, contact };
-}
-
-function correctionsOf(
-  application: StoredApplication,
-  { contact, ids }: { contact: Contact; ids: Contact },
-): ContactCorrection[] {
-  return fields
-    .filter((field) => contact[field] !== application[field])
-    .map((field) => ({
-      id: ids[field],
-      application_id: application.id,
-      field,
-      from_value: application[field],
-      to_value: contact[field],
-    }));
 }

@@ -1,11 +1,12 @@
 // Corrects the contact data of an applicant: rows that the database carries out and keeps as the history.
 import { connect } from "../../backend/connect.ts";
+import type { ContactField } from "./contact-fields.ts";
 
 export type ContactCorrection = {
   /** Made by the browser, so that a retry corrects once. */
   id: string;
   application_id: string;
-  field: "email" | "phone";
+  field: ContactField;
   from_value: string;
   to_value: string;
 };

@@ -1,17 +1,19 @@
-// Corrects the email address and phone number of an applicant. An address that looks like a typing slip is
-// pointed out first. The history keeps what was there (application_contact_changes).
+// Corrects name, email address, phone number and address of an applicant. An email address that looks like a
+// typing slip is pointed out first. The history keeps what was there (application_contact_changes).
 import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { suggestEmail } from "../../../contract/suggest-email.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useDetails } from "../detail/use-details.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const words = detailWords.contact;
 
 export function CorrectContact({ application }: { application: StoredApplication }) {
   const { email } = application;
+  const { data: details = null, isPending } = useDetails(application);
   if (email === erasedEmail) return null;
   const suggestion = suggestEmail(email);
   return (
@@ -22,7 +24,13 @@ export function CorrectContact({ application }: { application: StoredApplication
         </Notice>
       ) : null}
       <Disclosure label={words.open}>
-        {(close) => <ContactForm application={application} suggestion={suggestion} close={close} />}
+        {(close) =>
+          isPending ? (
+            <p role="status">{words.loading}</p>
+          ) : (
+            <ContactForm application={application} details={details} suggestion={suggestion} close={close} />
+          )
+        }
       </Disclosure>
     </div>
   );

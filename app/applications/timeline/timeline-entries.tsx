@@ -55,7 +55,9 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       );
     case "correction":
       return (
-        <p className="wrap-anywhere">{words.corrected(questionLabel(entry.field), entry.from, entry.to)}</p>
+        <p className="wrap-anywhere">
+          {words.corrected(entry.question ? questionLabel(entry.question) : "?", entry.from || "–", entry.to)}
+        </p>
       );
     case "assignment":
       return <p>{entry.to === null ? assignmentWords.ended : assignmentWords.assigned(entry.to)}</p>;

@@ -1,7 +1,8 @@
 // The history of an application as one list, newest first: receipt, status changes, corrected contact data,
 // notes, emails, assignments and erasures.
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus, ScholarshipField } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { parseContactField, questionOfContact } from "../contact/contact-fields.ts";
 import { parseStatus } from "../list/application-filter.ts";
 import type { TimelineRows } from "./timeline-store.ts";
 
@@ -11,7 +12,13 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
   | { kind: "note"; body: string; isOwn: boolean }
   | { kind: "message"; to: string; subject: string; body: string; outcome: "waiting" | "sent" | "given_up" }
   | { kind: "erasure"; reason: string }
-  | { kind: "correction"; field: "email" | "phone"; from: string; to: string; isByApplicant: boolean }
+  | {
+      kind: "correction";
+      question: ScholarshipField | undefined;
+      from: string;
+      to: string;
+      isByApplicant: boolean;
+    }
   | { kind: "assignment"; to: string | null }
 );
 
@@ -59,7 +66,7 @@ export function buildTimeline(
       id,
       at: changed_at,
       by: changed_by_email,
-      field: field === "phone" ? ("phone" as const) : ("email" as const),
+      question: questionOf(field),
       from: from_value,
       to: to_value,
       isByApplicant: by_applicant,
@@ -73,6 +80,11 @@ export function buildTimeline(
     })),
   ];
   return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+function questionOf(column: string): ScholarshipField | undefined {
+  const field = parseContactField(column);
+  return field && questionOfContact(field);
 }
 
 /** A message without an outcome is waiting. */

@@ -20,7 +20,7 @@ test("an address with a typing slip is pointed out, corrected, and kept in the h
   const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
   const dialog = await openApplication(page, id);
   await expect(dialog.getByText("This address may have a typo: gmial.com")).toBeVisible();
-  await dialog.getByRole("button", { name: "Correct email or phone" }).click();
+  await dialog.getByRole("button", { name: "Correct contact information" }).click();
   const email = dialog.getByLabel("Email", { exact: true });
   await expect(email).toBeFocused();
   await email.fill("ana@");
@@ -39,12 +39,34 @@ test("an address with a typing slip is pointed out, corrected, and kept in the h
   await expect(entry).toContainText(`by ${administrator.email}`);
 });
 
+test("name and address are corrected in the same form, which a phone shows too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await insertApplication(site, { email: "ana@example.org", phone: "(555) 555-0123" });
+  await site.query(
+    "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
+    [id],
+  );
+  const dialog = await openApplication(page, id);
+  await dialog.getByRole("button", { name: "Correct contact information" }).click();
+  await dialog.getByLabel("First name", { exact: true }).fill("Irene");
+  await dialog.getByLabel("Address", { exact: true }).fill("1");
+  await dialog.getByRole("button", { name: "Save contact information" }).click();
+  await expect(dialog.getByLabel("Address", { exact: true })).toBeFocused();
+  await expectNoViolations(page);
+  await dialog.getByLabel("Address", { exact: true }).fill("48 Rail Road");
+  await dialog.getByRole("button", { name: "Save contact information" }).click();
+  await expect(dialog.getByText("The contact information is corrected.")).toBeVisible();
+  await expect(dialog.getByText("48 Rail Road", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Address corrected from 12 Main Street to 48 Rail Road")).toBeVisible();
+  await expect(dialog.getByText(/First name corrected from .+ to Irene/)).toBeVisible();
+});
+
 test("data that a colleague corrected meanwhile is not overwritten, and the form says so", async ({
   page,
 }) => {
   const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
   const dialog = await openApplication(page, id);
-  await dialog.getByRole("button", { name: "Correct email or phone" }).click();
+  await dialog.getByRole("button", { name: "Correct contact information" }).click();
   await dialog.getByLabel("Phone", { exact: true }).fill("(555) 555-0124");
   await site.query("update scholarship_applications set phone = '(555) 555-0199' where id = $1", [id]);
   await dialog.getByRole("button", { name: "Save contact information" }).click();

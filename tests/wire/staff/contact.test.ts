@@ -47,6 +47,88 @@ test("a correction changes address and number, and the history keeps what was th
   expect(await history()).toHaveLength(2);
 });
 
+test("names, city, state, address and zip code are corrected the same way, also for the list and its search", async () => {
+  const { admin, application, database, history } = await anOffice();
+  await database.owner.query(
+    "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
+    [application.id],
+  );
+  const changes = [
+    ["first_name", "Renée", "Irene"],
+    ["last_name", "O’Brien", "Brown"],
+    ["city", "Cañon City", "Pueblo"],
+    ["state", "TX", "Colorado"],
+    ["address", "12 Main Street", "48 Rail Road"],
+    ["zip", "33101", "81003"],
+  ] as const;
+  const rows = changes.map(([field, from_value, to_value]) => ({
+    ...{ id: randomUUID(), application_id: application.id, field, from_value, to_value },
+  }));
+  expect((await admin.from("application_contact_changes").insert(rows)).error).toBeNull();
+  const { data } = await admin
+    .from("scholarship_applications")
+    .select("first_name, last_name, city, state, email, phone")
+    .single();
+  expect(data).toEqual({
+    first_name: "Irene",
+    last_name: "Brown",
+    city: "Pueblo",
+    state: "Colorado",
+    ...typed,
+  });
+  expect((await admin.from("scholarship_application_details").select("address, zip").single()).data).toEqual({
+    address: "48 Rail Road",
+    zip: "81003",
+  });
+  expect(await history()).toHaveLength(6);
+  const { rows: found } = await database.owner.query(
+    "select state from private.application_search_rows where search_text like '% irene brown %' and search_text like '%pueblo%'",
+  );
+  expect(found).toEqual([{ state: "CO" }]);
+  const late = { ...rows[4], id: randomUUID(), to_value: "1 Elm Street" };
+  expect((await admin.from("application_contact_changes").insert(late as never)).error?.code).toBe("PT409");
+});
+
+test("what a field must be is checked as in the form, and other columns cannot be named", async () => {
+  const { admin, rows, stored, history } = await anOffice();
+  const base = { ...rows.phone, from_value: "TX" };
+  for (const [field, from_value, to_value, status] of [
+    ["first_name", "Renée", "R", 400],
+    ["state", "TX", "", 400],
+    ["status", "new", "approved", 400],
+    ["phone\" = 'x' --", typed.phone, "(555) 555-0124", 400],
+    ["address", "", "12 Main Street", 409], // it has no details
+    ["zip", "", "33101", 409],
+  ] as const) {
+    const refused = await admin
+      .from("application_contact_changes")
+      .insert({ ...base, id: randomUUID(), field, from_value, to_value });
+    expect([field, refused.status]).toEqual([field, status]);
+  }
+  expect(await stored()).toEqual(typed);
+  expect(await history()).toEqual([]);
+});
+
+test("an erasure at the same time leaves no corrected address behind", async () => {
+  const { admin, application, database, history } = await anOffice();
+  await database.owner.query(
+    "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
+    [application.id],
+  );
+  const correction = {
+    ...{ id: randomUUID(), application_id: application.id, field: "address" },
+    ...{ from_value: "12 Main Street", to_value: "48 Rail Road" },
+  };
+  const [corrected, erased] = await Promise.all([
+    admin.from("application_contact_changes").insert(correction),
+    admin.from("application_erasures").insert({ application_id: application.id, kind: "anonymized" }),
+  ]);
+  expect([201, 409]).toContain(corrected.status);
+  expect(erased.status).toBe(201);
+  expect(await history()).toEqual([]);
+  expect((await admin.from("scholarship_application_details").select("address")).data).toEqual([]);
+});
+
 test("of two administrators who correct the same data, the second is told and changes nothing", async () => {
   const { admin, rows, stored, history } = await anOffice();
   await admin.from("application_contact_changes").insert(rows.email);
