@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { scholarshipSections } from "#content/pages/scholarship.ts";
 import { scholarshipFields } from "../../../contract/scholarship.ts";
@@ -66,7 +67,11 @@ test("a program is one of five choices, none of them preselected", () => {
 });
 
 test("before the first question it says how long it takes, what to have ready, who reads it and whom to ask", () => {
-  const intro = renderToStaticMarkup(<FormIntro takesFocus={false} />);
+  const intro = renderToStaticMarkup(
+    <StaticRouter location="/scholarship">
+      <FormIntro takesFocus={false} />
+    </StaticRouter>,
+  );
   for (const words of [
     "Our scholarships are based on need.",
     "It takes about 15 minutes.",
