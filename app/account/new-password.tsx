@@ -3,6 +3,7 @@
 import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
+import { AddressText } from "../ui/no-wrap.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { AuthFailure } from "./auth-request.ts";
 import { checkNewPassword } from "./form/check-credentials.ts";
@@ -37,7 +38,9 @@ export function NewPassword({ words, email, onChanged, onKept }: NewPasswordProp
     <>
       <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />
       <StepHeading>{words.title}</StepHeading>
-      <p className="mt-3 break-words text-ink-muted">{words.forAccount(email)}</p>
+      <p className="mt-3 text-ink-muted">
+        <AddressText text={words.forAccount(email)} />
+      </p>
       {words.reason ? <p className="mt-3">{words.reason}</p> : null}
       <form className="mt-8 space-y-6" {...formProps}>
         <HiddenUsername username={email} />

@@ -1,6 +1,7 @@
 // Whom to ask, with the school's phone number and email address as links.
 import type { Organisation } from "#content/organisation.ts";
 import { statusWords as words } from "#content/pages/status.ts";
+import { EmailAddress } from "../ui/email-address.tsx";
 
 export function Help({ organisation: { phone, email } }: { organisation: Organisation }) {
   return (
@@ -12,11 +13,7 @@ export function Help({ organisation: { phone, email } }: { organisation: Organis
       >
         {phone}
       </a>{" "}
-      {words.helpBetween}{" "}
-      <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
-        {email}
-      </a>
-      .
+      {words.helpBetween} <EmailAddress address={email} />.
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { statusWords } from "#content/pages/status.ts";
 import type { LookedUpApplication } from "../../contract/application-state.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { Button } from "../ui/button.tsx";
+import { AddressText } from "../ui/no-wrap.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";
@@ -37,10 +38,17 @@ export function OwnApplications({ email }: { email: string }) {
       </Notice>
     );
   const { applications } = answer;
-  if (applications.length === 0) return <p className="wrap-anywhere">{words.none(email)}</p>;
+  if (applications.length === 0)
+    return (
+      <p>
+        <AddressText text={words.none(email)} />
+      </p>
+    );
   return (
     <>
-      <p className="wrap-anywhere">{words.intro(email)}</p>
+      <p>
+        <AddressText text={words.intro(email)} />
+      </p>
       {applications.map((application) => (
         <ApplicationProgress
           key={`${application.reference} ${application.receivedAt}`}

@@ -14,13 +14,13 @@ function noWrapSpan(part: string) {
 }
 
 /**
- * An email address, a path or a web address: it goes on in the next line after "@", "." or "/" (R-415), and
- * breaks inside a word only if that word alone is wider than the screen.
+ * An email address, a path or a web address, or a sentence that has one. It goes on in the next line after
+ * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word alone is wider than the line.
  */
 export function AddressText({ text }: { text: string }) {
   return (
-    <span className="wrap-anywhere min-w-0">
-      {text.split(/(?<=[@./])(?=.)/).map((part, position) => (
+    <span className="wrap-anywhere">
+      {partsOfAddress(text).map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places
         <Fragment key={position}>
           {position > 0 ? <wbr /> : null}
@@ -29,4 +29,9 @@ export function AddressText({ text }: { text: string }) {
       ))}
     </span>
   );
+}
+
+/** @example partsOfAddress("ana_b@the-school.org") // ["ana_", "b@", "the-", "school.", "org"] */
+export function partsOfAddress(text: string): string[] {
+  return text.split(/(?<=[.@_/-])(?=\w)/);
 }

@@ -5,6 +5,7 @@ import { organisation } from "#content/organisation.ts";
 import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { AuthResult } from "../auth-request.ts";
@@ -49,11 +50,7 @@ function PromptFrame({ onSignOut, children }: { onSignOut: () => void; children:
       <div className="mt-6">{children}</div>
       <div className="mt-8 space-y-2 border-line border-t pt-6">
         <p className="text-base">
-          {words.lost}{" "}
-          <a href={`mailto:${organisation.email}`} className="break-words underline underline-offset-4">
-            {organisation.email}
-          </a>{" "}
-          {words.lostAfter}
+          {words.lost} <EmailAddress address={organisation.email} /> {words.lostAfter}
         </p>
         <Button variant="quiet" className="px-0!" onClick={onSignOut}>
           {words.signOut}

@@ -6,6 +6,7 @@ import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import type { NewRecoveryCodes as Made } from "../second-factor/recovery-codes.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -48,8 +49,14 @@ function Settings({ user, onCodes }: { user: User; onCodes: ShowCodes }) {
         </Disclosure>
       </DialogSection>
       <DialogSection title={words.email.title}>
-        <p className="break-words">{email || words.email.none}</p>
-        {new_email ? <p className="break-words text-base">{words.email.waiting(new_email)}</p> : null}
+        <p>
+          <AddressText text={email || words.email.none} />
+        </p>
+        {new_email ? (
+          <p className="text-base">
+            <AddressText text={words.email.waiting(new_email)} />
+          </p>
+        ) : null}
         <Disclosure label={words.email.open}>
           {(close) => <ChangeEmail email={email} close={close} />}
         </Disclosure>

@@ -3,6 +3,7 @@
 import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";
@@ -17,7 +18,10 @@ export function ConfirmSignUp({ email, onChangeEmail, onPassword }: ConfirmSignU
       <StepHeading takesFocus={false}>{words.signIn.title}</StepHeading>
       <Notice tone="success" title={words.signedUp} ref={focusOnMount} className="mt-6 scroll-mt-28" />
       <p className="mt-6">
-        {words.waiting.sentTo} <strong className="break-words">{email}</strong>
+        {words.waiting.sentTo}{" "}
+        <strong>
+          <AddressText text={email} />
+        </strong>
       </p>
       <Button variant="quiet" className="px-0!" onClick={onChangeEmail}>
         {words.waiting.change}

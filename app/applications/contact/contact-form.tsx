@@ -9,6 +9,7 @@ import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import type { ApplicationDetails } from "../details-store.ts";
 import { questionLabel } from "../question-label.ts";
 import { type Contact, type ContactField, contactOf, fieldsOf, questionOfContact } from "./contact-fields.ts";
@@ -89,10 +90,10 @@ export function ContactForm({ application, details, suggestion, close }: Contact
             field === "email" && suggestion && typed.email !== suggestion ? (
               <Button
                 variant="quiet"
-                className="px-0! wrap-anywhere"
+                className="px-0!"
                 onClick={() => setTyped({ ...typed, email: suggestion })}
               >
-                {words.use(suggestion)}
+                <AddressText text={words.use(suggestion)} />
               </Button>
             ) : null
           }

@@ -5,6 +5,7 @@ import { erasedEmail } from "../../../contract/scholarship.ts";
 import { suggestEmail } from "../../../contract/suggest-email.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDetails } from "../detail/use-details.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -20,7 +21,9 @@ export function CorrectContact({ application }: { application: StoredApplication
     <div className="space-y-3">
       {suggestion ? (
         <Notice title={words.slip(domainOf(email))}>
-          <p className="wrap-anywhere">{words.meant(suggestion)}</p>
+          <p>
+            <AddressText text={words.meant(suggestion)} />
+          </p>
         </Notice>
       ) : null}
       <Disclosure label={words.open}>

@@ -5,6 +5,7 @@ import { decisionWords } from "#content/pages/decisions.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import type { MessageText } from "../message/message-text.ts";
 import { personalText } from "./personal-text.ts";
@@ -41,7 +42,7 @@ export function EmailPreview({ applications, text }: EmailPreviewProps) {
         <div>
           <dt className="font-semibold text-base text-ink-muted">{to}</dt>
           <dd dir="auto" className="wrap-anywhere">
-            {applicantName(application)} ({application.email})
+            {applicantName(application)} (<AddressText text={application.email} />)
           </dd>
         </div>
         <div>

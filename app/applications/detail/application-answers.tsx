@@ -2,6 +2,7 @@
 import { detailWords } from "#content/pages/application-detail.ts";
 import { applicationReference, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { applicationDate } from "../describe-application.ts";
 import { questionLabel } from "../question-label.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
@@ -37,7 +38,7 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
         {application.why_interested}
       </Answer>
       <Answer name={fields.id} isWide>
-        <span className="break-all text-ink-muted text-sm">{application.id}</span>
+        <span className="text-ink-muted text-sm">{application.id}</span>
       </Answer>
     </dl>
   );
@@ -47,12 +48,7 @@ function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
   return (
     <>
       <Answer name={questionLabel("email")} isWide>
-        <a
-          href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
-          className="break-all underline underline-offset-4"
-        >
-          {email}
-        </a>
+        <EmailAddress address={email} />
       </Answer>
       <Answer name={questionLabel("phone")} isWide>
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className="underline underline-offset-4">

@@ -3,6 +3,7 @@ import { detailWords } from "#content/pages/application-detail.ts";
 import { statusWords } from "#content/pages/applications.ts";
 import type { Decision } from "../../../contract/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 
 const words = detailWords.message;
@@ -57,7 +58,9 @@ export function MessagePreview({
       <dl className="space-y-3 rounded-xs border border-line bg-ground-alt p-4">
         <div>
           <dt className="font-semibold text-base text-ink-muted">{words.to}</dt>
-          <dd className="break-all">{to}</dd>
+          <dd>
+            <AddressText text={to} />
+          </dd>
         </div>
         <div>
           <dt className="font-semibold text-base text-ink-muted">{words.subject}</dt>

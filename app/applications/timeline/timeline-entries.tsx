@@ -5,6 +5,7 @@ import { statusWords } from "#content/pages/applications.ts";
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { questionLabel } from "../question-label.ts";
 import { DeleteNote } from "./delete-note.tsx";
 import type { TimelineEntry } from "./timeline.ts";
@@ -33,7 +34,12 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
     <li className="border-line border-l-3 pl-3">
       <p className="text-ink-muted text-sm">
         <Timestamp at={entry.at} />
-        {entry.kind === "received" ? null : ` ${words.by(entry.by ?? nameless(entry))}`}
+        {entry.kind === "received" ? null : (
+          <>
+            {" "}
+            <AddressText text={words.by(entry.by ?? nameless(entry))} />
+          </>
+        )}
       </p>
       <EntryBody entry={entry} />
       {entry.kind === "note" && entry.isOwn ? (
@@ -55,12 +61,24 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       );
     case "correction":
       return (
-        <p className="wrap-anywhere">
-          {words.corrected(entry.question ? questionLabel(entry.question) : "?", entry.from || "–", entry.to)}
+        <p>
+          <AddressText
+            text={words.corrected(
+              entry.question ? questionLabel(entry.question) : "?",
+              entry.from || "–",
+              entry.to,
+            )}
+          />
         </p>
       );
     case "assignment":
-      return <p>{entry.to === null ? assignmentWords.ended : assignmentWords.assigned(entry.to)}</p>;
+      return (
+        <p>
+          <AddressText
+            text={entry.to === null ? assignmentWords.ended : assignmentWords.assigned(entry.to)}
+          />
+        </p>
+      );
     case "note":
       return (
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
@@ -87,7 +105,7 @@ function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }>
           {words.messageBody}
         </summary>
         <p className="text-base text-ink-muted">
-          {detailWords.message.to}: <span className="break-all">{entry.to}</span>
+          {detailWords.message.to}: <AddressText text={entry.to} />
         </p>
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {entry.body}

@@ -2,11 +2,10 @@
 import { organisation } from "#content/organisation.ts";
 import { privacy } from "#content/pages/privacy.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { EmailAddress } from "../../ui/email-address.tsx";
 
 export const meta = () =>
   pageMeta({ title: privacy.searchTitle, description: privacy.searchDescription, path: "/privacy" });
-
-const linkClass = "wrap-anywhere underline underline-offset-4";
 
 export default function Privacy() {
   return (
@@ -29,14 +28,13 @@ export default function Privacy() {
         <h2 className="font-bold font-heading text-2xl">{privacy.contactTitle}</h2>
         <p className="mt-2">
           {privacy.contactBefore}{" "}
-          <a href={`tel:${organisation.phone.replaceAll(/[^\d+]/g, "")}`} className={linkClass}>
+          <a
+            href={`tel:${organisation.phone.replaceAll(/[^\d+]/g, "")}`}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
             {organisation.phone}
           </a>{" "}
-          {privacy.contactBetween}{" "}
-          <a href={`mailto:${organisation.email}`} className={linkClass}>
-            {organisation.email}
-          </a>
-          .
+          {privacy.contactBetween} <EmailAddress address={organisation.email} />.
         </p>
       </section>
     </article>

@@ -6,6 +6,7 @@ import { scholarshipSections, scholarshipWords } from "#content/pages/scholarshi
 import { type AnswerToCheck, askedField, type FieldToCheck } from "../../../contract/answers-to-check.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusField, focusOnMount } from "../../ui/error-summary.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { useScrollAnchor } from "../../ui/scroll-anchor.ts";
 
 const words = scholarshipWords.pleaseCheck;
@@ -56,11 +57,13 @@ export function CheckSummary({
             <a
               href={`#${toCheck.name}`}
               onClick={(event) => focusField(event, toCheck.name)}
-              className="wrap-anywhere inline-block pt-2 pb-1 font-semibold underline underline-offset-4"
+              className="inline-block pt-2 pb-1 font-semibold underline underline-offset-4"
             >
-              {labelOf(toCheck.name)}: {toCheck.answer}
+              {labelOf(toCheck.name)}: <AddressText text={toCheck.answer} />
             </a>
-            <span className="block text-base">{reasonOf(toCheck)}</span>
+            <span className="block text-base">
+              <AddressText text={reasonOf(toCheck)} />
+            </span>
           </li>
         ))}
       </ul>

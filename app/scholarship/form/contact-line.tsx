@@ -1,4 +1,5 @@
 // One sentence with the school's phone number and email address as `tel:` and `mailto:` links.
+import { EmailAddress } from "../../ui/email-address.tsx";
 
 type ContactLineProps = {
   before: string;
@@ -22,10 +23,7 @@ export function ContactLine({
       >
         {phone}
       </a>{" "}
-      {between}{" "}
-      <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
-        {email}
-      </a>
+      {between} <EmailAddress address={email} />
       {after}
     </>
   );

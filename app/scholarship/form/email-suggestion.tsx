@@ -3,6 +3,7 @@
 import { scholarshipWords } from "#content/pages/scholarship.ts";
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 
 type EmailSuggestionProps = {
   toCheck: AnswerToCheck | undefined;
@@ -16,13 +17,15 @@ export function EmailSuggestion({ toCheck, onAccept, onKeep }: EmailSuggestionPr
     <div role="status">
       {toCheck && suggestion ? (
         <>
-          <p className="wrap-anywhere mt-2 font-semibold">{scholarshipWords.didYouMean(suggestion)}</p>
+          <p className="mt-2 font-semibold">
+            <AddressText text={scholarshipWords.didYouMean(suggestion)} />
+          </p>
           <p className="mt-2 hidden flex-wrap gap-3 scripted:flex">
-            <Button variant="outline" className="wrap-anywhere" onClick={() => onAccept(suggestion)}>
-              {scholarshipWords.acceptAddress(suggestion)}
+            <Button variant="outline" onClick={() => onAccept(suggestion)}>
+              <AddressText text={scholarshipWords.acceptAddress(suggestion)} />
             </Button>
-            <Button variant="quiet" className="wrap-anywhere" onClick={onKeep}>
-              {scholarshipWords.keepAddress(toCheck.answer)}
+            <Button variant="quiet" onClick={onKeep}>
+              <AddressText text={scholarshipWords.keepAddress(toCheck.answer)} />
             </Button>
           </p>
         </>

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { confirmationWords as words } from "#content/pages/scholarship.ts";
 import { applicationReference } from "../../../contract/scholarship.ts";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import type { Summary } from "./confirmation.ts";
 
 type ApplicationSummaryProps = { id: string; summary: Summary | undefined; afterEmail?: ReactNode };
@@ -23,7 +24,7 @@ export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSumma
             <Row name={words.summary.program}>{summary.program}</Row>
             <Row name={words.summary.date}>{summary.date}</Row>
             <Row name={words.summary.email} isWide>
-              <span className="break-all">{summary.email}</span>
+              <AddressText text={summary.email} />
               {afterEmail}
             </Row>
           </>

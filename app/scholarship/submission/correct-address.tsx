@@ -6,6 +6,7 @@ import { suggestEmail } from "../../../contract/suggest-email.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import { correctAddress } from "./submission-api.ts";
 
 const words = confirmationWords.correct;
@@ -16,7 +17,11 @@ export function CorrectAddress(props: CorrectAddressProps) {
   const suggestion = suggestEmail(props.email);
   return (
     <div className="mt-2 hidden scripted:block print:hidden!">
-      {suggestion ? <p className="mb-2 font-semibold wrap-anywhere">{words.maybe(suggestion)}</p> : null}
+      {suggestion ? (
+        <p className="mb-2 font-semibold">
+          <AddressText text={words.maybe(suggestion)} />
+        </p>
+      ) : null}
       <Disclosure label={words.open}>
         {(close) => <AddressForm {...props} suggestion={suggestion} close={close} />}
       </Disclosure>

@@ -2,6 +2,7 @@
 // memory: no server answers what somebody applied with.
 import type { ReactNode } from "react";
 import { confirmationWords, scholarshipSections } from "#content/pages/scholarship.ts";
+import { AddressText } from "../../ui/no-wrap.tsx";
 import type { FormValues } from "../../ui/validated-form.ts";
 
 const words = confirmationWords.copy;
@@ -24,7 +25,7 @@ export function SentAnswers({ answers, clearing }: SentAnswersProps) {
                   <div key={name} className="break-inside-avoid border-line border-t py-3 last:border-b">
                     <dt className="text-base text-ink-muted">{label}</dt>
                     <dd dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
-                      {answers[name]}
+                      {name === "email" ? <AddressText text={answers[name] ?? ""} /> : answers[name]}
                     </dd>
                   </div>
                 ))}
