@@ -11,7 +11,7 @@ import { listKey } from "./list/use-applications.ts";
 import { isOverview } from "./overview/overview-links.ts";
 import { OverviewView } from "./overview/overview-view.tsx";
 
-/** `notice` is shown above the list. */
+/** `notice` is shown above both. */
 export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
   const { toast } = useToast();
   const [params] = useSearchParams();
@@ -20,7 +20,7 @@ export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
   );
   return (
     <QueryClientProvider client={client}>
-      {isOverview(params) ? <OverviewView /> : <ApplicationsView notice={notice} />}
+      {isOverview(params) ? <OverviewView notice={notice} /> : <ApplicationsView notice={notice} />}
     </QueryClientProvider>
   );
 }

@@ -3,17 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
-import { Button } from "../ui/button.tsx";
+import { DeskFrame } from "./desk-frame.tsx";
 import { ApplicationDialog } from "./detail/application-dialog.tsx";
 import { useOpenApplicationId } from "./detail/use-open-application-id.ts";
-import { ExportButtons } from "./export/export-buttons.tsx";
 import { noFilter } from "./list/application-filter.ts";
 import { ApplicationFilters } from "./list/application-filters.tsx";
 import { ApplicationList } from "./list/application-list.tsx";
-import { KeyboardHelp } from "./list/keyboard-help.tsx";
+import { headingCount } from "./list/heading-count.ts";
 import { ListContexts } from "./list/list-contexts.tsx";
-import { ListHeading } from "./list/list-heading.tsx";
-import { PrintButton } from "./list/print-button.tsx";
 import { useSelection } from "./list/selection.ts";
 import { listPanelId, StatusTabs, tabOf } from "./list/status-tabs.tsx";
 import { useAllMatching } from "./list/use-all-matching.ts";
@@ -24,10 +21,10 @@ import { useStickyBar } from "./list/use-sticky-bar.ts";
 import { NewsLine } from "./live/news-line.tsx";
 import { forgetNewIds, useNews } from "./live/use-news.ts";
 import { MyDesk } from "./my-desk.tsx";
-import { ViewLinks } from "./overview/view-links.tsx";
 import { SavedViewLinks } from "./saved-views/saved-view-links.tsx";
 import { SelectionBar } from "./status/selection-bar.tsx";
 import { useSelectedStatus } from "./status/use-selected-status.ts";
+import { ListTools } from "./tools/list-tools.tsx";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
   const { filter, wanted, changeFilter, clearFilters, clearings } = useFilter();
@@ -54,35 +51,35 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   }
 
   return (
-    <div ref={bar.frame} className={`px-4 pb-3 lg:px-6 ${openId ? "beside-panel" : ""}`}>
-      <div className="empty:hidden print:hidden">{notice}</div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1.5">
-        <ListHeading filter={filter} total={total} matching={matching} isMoreMatching={isMoreMatching} />
-        <ViewLinks />
-        <NewsLine news={news} onShow={showNew} />
-        {/* Beside an open application they would wrap, and the list would move under the pointer. */}
-        <div
-          className={`flex flex-wrap items-center justify-end gap-1.5 max-sm:w-full sm:ml-auto sm:gap-2 print:hidden ${openId ? "xl:hidden" : ""}`}
-        >
-          <MyDesk onOpen={setOpenId} />
-          <Button
-            variant="plain"
-            size="compact"
-            className="max-sm:px-2! max-sm:text-sm!"
-            onClick={() => void client.resetQueries()}
-          >
-            {words.refresh}
-          </Button>
-          <KeyboardHelp />
-          <PrintButton list={list} />
-          <ExportButtons filter={filter} matching={matching} isMoreMatching={isMoreMatching} />
-        </div>
-      </div>
+    <DeskFrame
+      ref={bar.frame}
+      notice={notice}
+      title={words.title}
+      count={headingCount({ filter, total, matching, isMoreMatching })}
+      isBesidePanel={openId !== undefined}
+      tools={
+        <ListTools
+          list={list}
+          filter={filter}
+          matching={matching}
+          isMoreMatching={isMoreMatching}
+          own={
+            // Beside an open application it would wrap, and the list would move under the pointer.
+            <span className={openId ? "xl:hidden" : ""}>
+              <MyDesk onOpen={setOpenId} />
+            </span>
+          }
+        />
+      }
+    >
       <SavedViewLinks />
       <div className="@container">
         <div ref={bar.bar} className="z-20 bg-ground lg:sticky lg:top-0 print:hidden">
-          <StatusTabs wanted={wanted} counts={counts} onFilter={changeFilter} />
-          <div className="flex border-line border-t py-2">
+          <div className="flex flex-wrap border-line @4xl:flex-nowrap @4xl:border-b">
+            <StatusTabs wanted={wanted} counts={counts} onFilter={changeFilter} />
+            <NewsLine news={news} onShow={showNew} />
+          </div>
+          <div className="flex py-1.5 lg:py-2">
             <ApplicationFilters
               key={clearings}
               wanted={wanted}
@@ -129,6 +126,6 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
         isMoreMatching={isMoreMatching}
         onOpen={setOpenId}
       />
-    </div>
+    </DeskFrame>
   );
 }

@@ -3,7 +3,7 @@
 import { review } from "#content/review.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
 
-export type Waiting = { days: number; isTooLong: boolean };
+type Waiting = { days: number; isTooLong: boolean };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -13,7 +13,7 @@ export type BadgeTone = keyof typeof tones;
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block whitespace-nowrap rounded-xs border px-2 py-0.5 font-semibold text-sm ${tones[tone]}`}
+      className={`inline-block whitespace-nowrap rounded-xs border px-2 py-px font-semibold text-sm ${tones[tone]}`}
     >
       {children}
     </span>

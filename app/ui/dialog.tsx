@@ -4,6 +4,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
+import { AddressText } from "./no-wrap.tsx";
 
 type DialogProps = {
   isOpen: boolean;
@@ -49,7 +50,7 @@ export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...fra
             else frame.onKeyDown?.(event);
           }}
           onEscapeKeyDown={(event) => {
-            if (isPanel && isTextField(event.target)) event.preventDefault();
+            if (isPanel && (isTextField(event.target) || closePopover())) event.preventDefault();
           }}
           onInteractOutside={(event) => {
             if (isPanel) event.preventDefault();
@@ -104,7 +105,9 @@ function DialogFrame({
             {title}
           </Radix.Title>
           {description ? (
-            <Radix.Description className="mt-0.5 text-base text-ink-muted">{description}</Radix.Description>
+            <Radix.Description className="mt-0.5 text-base text-ink-muted">
+              <AddressText text={description} />
+            </Radix.Description>
           ) : null}
         </div>
         {actions}
@@ -132,6 +135,13 @@ function DialogFrame({
 /** False for a dialog that was opened by its URL: the focus was on the body. */
 function isStillThere(opener: Element | null): boolean {
   return opener?.isConnected === true && opener !== document.body;
+}
+
+/** Escape closes the menu that is open above the page, and nothing else. */
+function closePopover(): boolean {
+  const popover = document.querySelector<HTMLElement>(":is(:popover-open)");
+  popover?.hidePopover();
+  return popover !== null;
 }
 
 /** Escape empties a search field of the page, and closes nothing. */

@@ -22,7 +22,8 @@ export const staffRules: Record<string, z.ZodType> = {
       waiting: fixed({ today: text, ...keys("days tooLong", message) }),
       keyboard: fixed(keys("open text")),
       captions: fixed(keys("newest oldest name")),
-      marks: fixed(keys("held duplicate")),
+      marks: fixed(keys("held duplicate both")),
+      tools: fixed(keys("open openOf group")),
       selection: fixed({
         ...keys("group button stillUndoable clear close undo marking undoing"),
         ...keys("all count allMatching firstMatching loadingAll", message),

@@ -58,6 +58,8 @@ export const applicationsWords = {
     open: "Keyboard",
     text: "With the focus in a row: J or Down arrow goes to the next row, K or Up arrow to the previous one. Enter opens it, X selects it.",
   },
+  /** The button before the tools where the row is too narrow for them. `openOf` is read out only. */
+  tools: { open: "More", openOf: "tools for the list", group: "Tools for the list" },
   refresh: "Refresh",
   exportAs: { csv: "Export CSV", json: "Export JSON" },
   exportFailed: "The export failed. Please try again.",
@@ -73,7 +75,7 @@ export const applicationsWords = {
   shown: (shown: string, matching: string) => `Showing ${shown} of ${matching}`,
   moreOnScroll: "Scroll down for more.",
   moreThan: (count: string) => `more than ${count}`,
-  marks: { held: "Possible spam", duplicate: "Possible duplicate" },
+  marks: { held: "Possible spam", duplicate: "Possible duplicate", both: "Possible spam, duplicate" },
   select: (name: string) => `Select ${name}`,
   selection: {
     group: "Selected applications",

@@ -25,13 +25,15 @@ export const applicationColumns = column.columns([
     ),
     cell: ({ row }) => <NameCell application={row.original} />,
   }),
-  column.accessor((row) => applicantLocation(row) ?? words.notProvided, {
+  column.display({
     id: "location",
     header: words.columns.location,
+    cell: ({ row }) => <TwoLines text={applicantLocation(row.original) ?? words.notProvided} />,
   }),
-  column.accessor((row) => row.budget?.trim() || words.notProvided, {
+  column.display({
     id: "budget",
     header: words.columns.budget,
+    cell: ({ row }) => <TwoLines text={row.original.budget?.trim() || words.notProvided} />,
   }),
   column.display({
     id: "status",
@@ -50,29 +52,42 @@ export const applicationColumns = column.columns([
   }),
 ]);
 
+/** As much as a row of 44 px holds; on paper all of it. */
+function TwoLines({ text }: { text: string }) {
+  return (
+    <span className="line-clamp-2 whitespace-normal leading-5 wrap-anywhere @max-[34rem]:line-clamp-1 @min-[34rem]:@max-3xl:text-sm print:line-clamp-none">
+      {text}
+    </span>
+  );
+}
+
 type ColumnName = keyof typeof words.columns;
 
 /**
  * Fixed widths, so that the columns do not move while rows are added and removed. The name takes the rest.
+ * Beside an open application it takes what location, budget and date leave: the name's second line has the
+ * location then, and the status the days of waiting.
  */
 export const columnWidths: Record<ColumnName, string> = {
   name: "print:w-[27%]",
-  location: "w-[12%] @5xl:w-[17%] print:w-[17%]",
-  budget: "w-[11%] @5xl:w-[20%] print:w-[20%]",
-  status: "w-31 @5xl:w-64 print:w-[18%]",
-  date: "w-31 @5xl:w-44 print:w-[18%]",
-  actions: "w-19 @5xl:w-22 print:hidden",
+  location: "w-[14.5%] @3xl:w-[17%] print:w-[17%] beside:hidden",
+  budget: "w-[11.5%] @3xl:w-[17%] @5xl:w-[20%] print:w-[20%] beside:hidden",
+  status: "w-31 @min-[42rem]:w-39 @3xl:w-41 @5xl:w-48 print:w-[18%] beside:w-36",
+  date: "w-30 @5xl:w-40 print:w-[18%] beside:hidden",
+  actions: "w-16 @3xl:w-19 @5xl:w-20 print:hidden beside:w-16",
 };
 
 /** A card has the name and View, then location and budget beside the status, then the date. */
 const cardPlaces: Record<ColumnName, string> = {
-  name: "@max-[34rem]:col-start-1",
+  name: "@max-[34rem]:col-span-2 @max-[34rem]:col-start-1",
   location: "@max-[34rem]:col-start-1 @max-[34rem]:row-start-2 @max-[34rem]:pl-11",
   budget: "@max-[34rem]:col-start-1 @max-[34rem]:row-start-3 @max-[34rem]:pl-11",
-  status: "@max-[34rem]:col-start-2 @max-[34rem]:row-span-2 @max-[34rem]:row-start-2",
-  date: "@max-[34rem]:col-span-2 @max-[34rem]:col-start-1 @max-[34rem]:row-start-4 @max-[34rem]:pl-11",
-  actions: "@max-[34rem]:col-start-2 @max-[34rem]:row-start-1 @max-[34rem]:text-right print:hidden",
+  status: "@max-[34rem]:col-span-2 @max-[34rem]:col-start-2 @max-[34rem]:row-span-2 @max-[34rem]:row-start-2",
+  date: "@max-[34rem]:col-span-3 @max-[34rem]:col-start-1 @max-[34rem]:row-start-4 @max-[34rem]:pl-11",
+  actions: "@max-[34rem]:col-start-3 @max-[34rem]:row-start-1 @max-[34rem]:text-right print:hidden",
 };
+
+const isBesideHidden: Partial<Record<ColumnName, true>> = { location: true, budget: true, date: true };
 
 /** Headings without a sort button are not shown above cards, but are still read. */
 export function headingClass(id: string): string {
@@ -81,7 +96,8 @@ export function headingClass(id: string): string {
 }
 
 export function cellClass(id: string): string {
-  return cardPlaces[columnName(id)];
+  const name = columnName(id);
+  return `${cardPlaces[name]} ${isBesideHidden[name] ? "beside:hidden" : ""}`;
 }
 
 function columnName(id: string): ColumnName {

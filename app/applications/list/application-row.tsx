@@ -3,7 +3,7 @@
 import { FlexRender, type Row } from "@tanstack/react-table";
 import { memo, use } from "react";
 import type { ListedApplication } from "../../backend/database-schema.ts";
-import { applicationColumns, cellClass, type features } from "./application-columns.tsx";
+import { cellClass, type features } from "./application-columns.tsx";
 import { nameId } from "./name-cell.tsx";
 import { OpenApplicationContext } from "./open-application.ts";
 import { SelectionContext } from "./selection.ts";
@@ -33,7 +33,7 @@ function TableRow({ row, index, measure }: ApplicationRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen ? "true" : undefined}
-      className={`h-[2.6875rem] cursor-pointer break-inside-avoid border-line border-b hover:bg-ground-alt @max-[34rem]:grid @max-[34rem]:h-auto @max-[34rem]:grid-cols-[minmax(0,1fr)_auto] @max-[34rem]:py-1 ${isOpen ? openLook : isSelected ? "bg-ground-alt" : ""}`}
+      className={`h-11 cursor-pointer break-inside-avoid border-line border-b hover:bg-ground-alt @max-[34rem]:grid @max-[34rem]:h-auto @max-[34rem]:grid-cols-[minmax(0,1fr)_auto_3.75rem] @max-[34rem]:py-1 ${isOpen ? openLook : isSelected ? "bg-ground-alt" : ""}`}
     >
       <Cells row={row} />
     </tr>
@@ -53,7 +53,7 @@ const Cells = memo(
           {...(column === 0
             ? { scope: "row", role: "rowheader", "aria-labelledby": nameId(row.id) }
             : { role: "cell" })}
-          className={`truncate px-2 text-left @5xl:px-3 align-middle font-normal print:whitespace-normal print:py-1 print:wrap-anywhere @max-[34rem]:min-w-0 @max-[34rem]:leading-5 ${cellClass(cell.column.id)}`}
+          className={`truncate px-2 @min-[34rem]:@max-3xl:px-1.5 @5xl:px-3 text-left align-middle font-normal print:whitespace-normal print:py-1 print:wrap-anywhere @max-[34rem]:min-w-0 @max-[34rem]:leading-5 ${cellClass(cell.column.id)}`}
         >
           <FlexRender cell={cell} />
         </Cell>
@@ -62,12 +62,15 @@ const Cells = memo(
   (before, after) => before.row.original === after.row.original,
 );
 
-/** Fills the space of rows that are not rendered. */
+/**
+ * Fills the space of rows that are not rendered. It does not span the columns, because beside an application
+ * there are fewer of them.
+ */
 export function RowSpacer({ heightPx }: { heightPx: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a gap takes focus.
     <tr aria-hidden="true">
-      <td colSpan={applicationColumns.length} style={{ height: heightPx, padding: 0 }} />
+      <td style={{ height: heightPx, padding: 0 }} />
     </tr>
   );
 }

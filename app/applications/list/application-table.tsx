@@ -76,7 +76,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
                 // biome-ignore lint/a11y/noRedundantRoles: as above
                 role="columnheader"
                 aria-sort={sortDirection(header.column.id, sort)}
-                className={`h-9 whitespace-nowrap px-2 py-0 text-left @5xl:px-3 font-semibold text-sm ${headingClass(header.column.id)}`}
+                className={`h-9 whitespace-nowrap px-2 @min-[34rem]:@max-3xl:px-1.5 @5xl:px-3 py-0 text-left font-semibold text-sm ${headingClass(header.column.id)}`}
               >
                 <FlexRender header={header} />
               </th>

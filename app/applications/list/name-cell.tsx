@@ -1,12 +1,13 @@
 // An applicant's name, with the program and the reference below it and the checkbox that selects the
-// application before it.
+// application before it. Beside an open application, marks and location are in the second line too.
 import { use } from "react";
 import { applicationsWords as words } from "#content/pages/applications.ts";
 import { applicationReference } from "../../../contract/scholarship.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import { AssigneeMark } from "../assignment/assignee-mark.tsx";
-import { applicantName } from "../describe-application.ts";
+import { applicantLocation, applicantName } from "../describe-application.ts";
 import { ViewersMark } from "../live/viewers.tsx";
+import { Marks } from "./marks.tsx";
 import { SelectionContext } from "./selection.ts";
 
 /** The row's accessible name is the applicant's name alone, without the checkbox's label. */
@@ -16,9 +17,10 @@ export function NameCell({ application }: { application: ListedApplication }) {
   const { ids, select } = use(SelectionContext);
   const { id, program } = application;
   const name = applicantName(application);
+  const location = applicantLocation(application);
   return (
     <span className="flex items-center">
-      <label className="-ml-2 flex size-11 shrink-0 cursor-pointer items-center justify-center print:hidden">
+      <label className="-ml-2 flex size-11 shrink-0 cursor-pointer items-center justify-center lg:h-9 print:hidden">
         <input
           type="checkbox"
           aria-label={words.select(name)}
@@ -36,10 +38,14 @@ export function NameCell({ application }: { application: ListedApplication }) {
           <bdi>{name}</bdi>
         </span>
         <span className="block truncate text-[0.8125rem] text-ink-muted leading-4 print:whitespace-normal">
+          <span className="hidden font-semibold text-ink beside:inline">
+            <Marks application={application} after=" · " />
+          </span>
           {program ? `${program} · ` : ""}
           <span className="tabular-nums">{applicationReference(id)}</span>
           <AssigneeMark applicationId={id} />
           <ViewersMark applicationId={id} />
+          {location ? <span className="hidden beside:inline"> · {location}</span> : null}
         </span>
       </span>
     </span>

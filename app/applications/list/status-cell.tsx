@@ -1,28 +1,20 @@
-// An application's status, and in words whether it may be spam or a duplicate.
-import { use } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+// An application's status, with one line below it: in words whether it may be spam or a duplicate. Beside an
+// open application the date's column is not there, and the line has the days of waiting.
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
-import { PossibleDuplicatesContext } from "./possible-duplicates.ts";
+import { Marks } from "./marks.tsx";
+import { WaitingDays } from "./waiting-days.tsx";
 
 export function StatusCell({ application }: { application: ListedApplication }) {
-  const isPossibleDuplicate = use(PossibleDuplicatesContext).has(application.id);
-  const marks = [
-    ...(application.is_held ? ["held" as const] : []),
-    ...(isPossibleDuplicate ? ["duplicate" as const] : []),
-  ];
   return (
-    <span className="flex flex-col items-start gap-x-3 @5xl:flex-row @5xl:items-center @max-[34rem]:items-end">
+    <span className="flex flex-col items-start @max-[34rem]:items-end">
       <StatusBadge status={application.status} />
-      {marks.length > 0 ? (
-        <span className="flex max-w-full flex-col font-semibold text-xs leading-4 @5xl:text-[0.8125rem] @max-[34rem]:text-right">
-          {marks.map((mark) => (
-            <span key={mark} title={words.marks[mark]} className="truncate">
-              {words.marks[mark]}
-            </span>
-          ))}
-        </span>
-      ) : null}
+      <span className="max-w-full whitespace-normal @max-[34rem]:max-w-28 @max-[34rem]:text-right font-semibold text-xs leading-4 empty:hidden beside:hidden">
+        <Marks application={application} />
+      </span>
+      <span className="hidden max-w-full beside:block">
+        <WaitingDays application={application} />
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 // One quiet line about changes by others: how many applications came in, with a button that shows them, or
-// that the list is not up to date. It always takes the same place, so that no row moves when it speaks.
+// that the list is not up to date. In a wide list it stands beside the tabs, so that no row moves when a text
+// appears; in a narrow one it is a line of its own, without height while it is empty.
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../describe-application.ts";
@@ -15,7 +16,7 @@ type NewsLineProps = { news: News; onShow: () => void };
 export function NewsLine({ news, onShow }: NewsLineProps) {
   const count = news.newIds.length;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-[0.9375rem] max-lg:w-full print:hidden">
+    <div className="flex w-full flex-wrap items-center gap-x-3 text-[0.9375rem] @4xl:w-auto @4xl:shrink-0 print:hidden">
       <p role="status" className={count > 0 ? "font-semibold" : "text-ink-muted"}>
         {news.failures >= failuresToMention
           ? words.failing

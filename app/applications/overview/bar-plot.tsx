@@ -33,7 +33,7 @@ export function BarPlot({ title, figures }: { title: string; figures: PlottedFig
             <g key={figure.label} transform={`translate(0 ${y(figure.label) ?? 0})`}>
               <FigureLink figure={figure}>
                 <rect width={width} height={rowHeight} className="fill-transparent" />
-                <text y={15} className="fill-ink text-base group-hover:underline">
+                <text y={15} className="fill-ink text-[0.9375rem] group-hover:underline">
                   {figure.label}
                 </text>
                 <Bar y={labelHeight} width={Math.max(1, x(figure.count))} height={12} className={barClass} />
@@ -41,7 +41,7 @@ export function BarPlot({ title, figures }: { title: string; figures: PlottedFig
               <text
                 x={x(figure.count) + 8}
                 y={labelHeight + 11}
-                className="pointer-events-none fill-ink-muted text-base tabular-nums"
+                className="pointer-events-none fill-ink-muted text-[0.9375rem] tabular-nums"
               >
                 {formatCount(figure.count)}
               </text>

@@ -11,11 +11,11 @@ type FigureTableProps = { title: string; column: string; figures: PlottedFigure[
 export function FigureTable({ title, column, figures }: FigureTableProps) {
   return (
     <details className="mt-2 print:hidden">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-base text-ink-muted underline">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-muted underline">
         {words.table}
         <span className="sr-only">: {title}</span>
       </summary>
-      <table className="mt-1 w-full max-w-md text-base">
+      <table className="mt-1 w-full max-w-md">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-line border-b">

@@ -13,7 +13,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
   const week = weeks.at(-1);
   const newOnes = statuses.find(({ value }) => value === "new")?.count ?? 0;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
       <KeyFigure label={words.newOnes} search={listSearch({ status: "new" })}>
         {formatCount(newOnes)}
       </KeyFigure>
@@ -34,8 +34,8 @@ type KeyFigureProps = { label: string; search?: string | undefined; children: Re
 
 function KeyFigure({ label, search, children }: KeyFigureProps) {
   return (
-    <div className="border-line border-l-4 pl-4">
-      <dt className="text-base text-ink-muted">{label}</dt>
+    <div className="border-line border-l-4 pl-3">
+      <dt className="text-ink-muted">{label}</dt>
       <dd className="font-heading text-3xl tabular-nums">
         {search === undefined ? (
           <span className={figureClass}>{children}</span>

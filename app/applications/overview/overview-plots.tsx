@@ -32,12 +32,12 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   const first = states.slice(0, mostStates);
   const note = states.length > mostStates ? words.firstStates(formatCount(mostStates)) : undefined;
   return (
-    <div className="space-y-10">
+    <div className="space-y-8 text-[0.9375rem]">
       <KeyFigures overview={overview} />
       <PlotSection title={words.weeks} column={words.columns.week} figures={weeks.toReversed()}>
         <ColumnPlot title={words.weeks} columns={weeks} />
       </PlotSection>
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
         <WaitingLongest overview={overview} />
         <PlotSection title={words.statuses} column={words.columns.status} figures={statuses}>
           <BarPlot title={words.statuses} figures={statuses} />

@@ -1,28 +1,32 @@
 // The Overview of the applications for those who would rather look than read. Its plots are loaded
 // here alone.
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { overviewWords as words } from "#content/pages/overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { DeskFrame } from "../desk-frame.tsx";
 import { countKey } from "../list/use-applications.ts";
 import { readOverview } from "./overview-store.ts";
-import { ViewLinks } from "./view-links.tsx";
 
-export function OverviewView() {
+export function OverviewView({ notice }: { notice: ReactNode }) {
   return (
-    <div className="sheet space-y-6 py-6">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
-        <h1 className="font-heading text-3xl sm:text-4xl">{words.title}</h1>
-        <ViewLinks />
+    <DeskFrame
+      notice={notice}
+      title={words.title}
+      tools={
         <div className="ml-auto print:hidden">
-          <Button variant="quiet" onClick={() => window.print()}>
+          <Button variant="plain" size="compact" onClick={() => window.print()}>
             {words.print}
           </Button>
         </div>
+      }
+    >
+      <div className="pt-4 pb-6">
+        <LoadedOverview />
       </div>
-      <LoadedOverview />
-    </div>
+    </DeskFrame>
   );
 }
 

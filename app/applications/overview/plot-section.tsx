@@ -16,7 +16,7 @@ export function PlotSection({ title, column, figures, note, children }: PlotSect
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-3 border-line border-b pb-1 font-heading text-xl">{title}</h2>
       {children}
-      {note ? <p className="mt-2 text-base text-ink-muted">{note}</p> : null}
+      {note ? <p className="mt-2 text-ink-muted">{note}</p> : null}
       <FigureTable title={title} column={column} figures={figures} />
     </section>
   );

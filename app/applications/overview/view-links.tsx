@@ -8,7 +8,7 @@ export function ViewLinks() {
   const isOpen = isOverview(params);
   return (
     <nav aria-label={words.views} className="print:hidden">
-      <ul className="flex gap-x-5">
+      <ul className="flex gap-x-3 text-[0.9375rem] @3xl:gap-x-5 @3xl:text-base">
         <li>
           <ViewLink search="" isCurrent={!isOpen} label={words.list} />
         </li>
@@ -27,7 +27,7 @@ function ViewLink({ search, isCurrent, label }: ViewLinkProps) {
     <Link
       to={{ search }}
       aria-current={isCurrent ? "page" : undefined}
-      className={`inline-flex min-h-11 items-center border-b-2 text-base no-underline ${isCurrent ? "border-drawing font-semibold text-ink" : "border-transparent text-ink-muted hover:border-line hover:text-ink"}`}
+      className={`inline-flex min-h-11 items-center border-b-2 no-underline ${isCurrent ? "border-drawing font-semibold text-ink" : "border-transparent text-ink-muted hover:border-line hover:text-ink"}`}
     >
       {label}
     </Link>

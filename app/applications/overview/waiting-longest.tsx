@@ -19,7 +19,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
             <Link to={{ search: `?open=${application.id}` }} className="min-w-0 py-2 underline wrap-anywhere">
               {applicantName(application)}
             </Link>
-            <span className="shrink-0 text-base text-ink-muted tabular-nums">
+            <span className="shrink-0 text-ink-muted tabular-nums">
               {words.waitingSince(formatCount(daysSince(application.created_at)))}
             </span>
           </li>
@@ -28,7 +28,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
       {overdue.count > 0 ? (
         <Link
           to={{ search: listSearch({ isOverdue: true, sort: "oldest" }) }}
-          className="mt-2 inline-flex min-h-11 items-center text-base underline print:hidden"
+          className="mt-2 inline-flex min-h-11 items-center underline print:hidden"
         >
           {words.allOverdue(String(review.undecidedDays))}
         </Link>

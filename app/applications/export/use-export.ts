@@ -1,0 +1,41 @@
+// Saves the applications that match the filter as a file: CSV that is safe to open in a spreadsheet, or JSON.
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { formatCount } from "../describe-application.ts";
+import type { ApplicationFilter } from "../list/application-filter.ts";
+import { exportApplications } from "./export-applications.ts";
+import type { ExportFormat } from "./export-format.ts";
+import { saveFile } from "./save-file.ts";
+
+export function useExport(filter: ApplicationFilter) {
+  const [done, setDone] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, isPending, isError, error, data } = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      setDone(0);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const exported = await exportApplications({ format, filter, signal, onProgress: setDone });
+      signal.throwIfAborted();
+      saveFile(exported.file, `scholarship-applications-${new Date().toISOString().slice(0, 10)}.${format}`);
+      return exported.count;
+    },
+    onError: (failure) => {
+      if (!running.current?.signal.aborted) logFailure("The export of applications failed.", failure);
+    },
+  });
+  const isCanceled = error !== null && running.current?.signal.aborted === true;
+  const failed = isCanceled ? words.exportCanceled : words.exportFailed;
+  return {
+    done,
+    isPending,
+    cancel,
+    start: mutate,
+    isError: isError && !isCanceled,
+    outcome: isError ? failed : data === undefined ? "" : words.exported(formatCount(data)),
+  };
+}

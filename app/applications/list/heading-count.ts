@@ -1,0 +1,18 @@
+// The number in the heading: the exact count of all applications, and of those that match while a filter is
+// set.
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import { formatCount, formatTotal } from "../describe-application.ts";
+import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
+
+type Counts = {
+  filter: ApplicationFilter;
+  total: number | undefined;
+  matching: number | undefined;
+  isMoreMatching: boolean;
+};
+
+export function headingCount({ filter, total, matching, isMoreMatching }: Counts): string {
+  if (total === undefined) return "";
+  if (!isFiltered(filter) || matching === undefined) return formatCount(total);
+  return words.countOf(formatTotal(matching, isMoreMatching), formatCount(total));
+}

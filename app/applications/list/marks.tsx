@@ -1,0 +1,17 @@
+// Says in words that an application may be spam, a duplicate, or both.
+import { use } from "react";
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import type { ListedApplication } from "../../backend/database-schema.ts";
+import { PossibleDuplicatesContext } from "./possible-duplicates.ts";
+
+type MarksProps = {
+  application: ListedApplication;
+  /** Stands behind the words, if there are any. */
+  after?: string;
+};
+
+export function Marks({ application, after = "" }: MarksProps) {
+  const isDuplicate = use(PossibleDuplicatesContext).has(application.id);
+  if (application.is_held) return (isDuplicate ? words.marks.both : words.marks.held) + after;
+  return isDuplicate ? words.marks.duplicate + after : null;
+}

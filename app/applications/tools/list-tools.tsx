@@ -1,0 +1,96 @@
+// The tools of the list: refresh, keys, print and export. Where the heading's row is too narrow for all of
+// them they are behind the button "More", in a native popover, which closes by Escape or a press elsewhere.
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef } from "react";
+import { applicationsWords as words } from "#content/pages/applications.ts";
+import { Button } from "../../ui/button.tsx";
+import { exportFormats } from "../export/export-format.ts";
+import { ExportProgress } from "../export/export-progress.tsx";
+import { useExport } from "../export/use-export.ts";
+import type { ApplicationFilter } from "../list/application-filter.ts";
+import type { useApplications } from "../list/use-applications.ts";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { toolLook } from "./tool-look.ts";
+import { usePrint } from "./use-print.ts";
+
+type ListToolsProps = {
+  list: ReturnType<typeof useApplications>["list"];
+  filter: ApplicationFilter;
+  matching: number | undefined;
+  isMoreMatching: boolean;
+  /** The button of what is the administrator's own. It stands before the tools. */
+  own: ReactNode;
+};
+
+export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
+  const client = useQueryClient();
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const exporting = useExport(filter);
+  const { print, printing } = usePrint(list);
+
+  /** The menu returns the focus to its button. */
+  function use(tool: () => void) {
+    if (menu.current?.matches(":is(:popover-open)")) menu.current.hidePopover();
+    tool();
+  }
+
+  return (
+    <>
+      <div className="ml-auto flex items-center gap-1.5 @6xl:gap-2 print:hidden">
+        {own}
+        <Button variant="plain" size="compact" className="px-2.5! @6xl:hidden!" popoverTarget={menuId}>
+          {words.tools.open}
+          <span className="sr-only"> {words.tools.openOf}</span>
+        </Button>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not buttons. */}
+        <div
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          role="group"
+          aria-label={words.tools.group}
+          className={menuLook}
+        >
+          <Tool onPress={() => use(() => void client.resetQueries())}>{words.refresh}</Tool>
+          <KeyboardHelp />
+          <Tool isBusy={printing !== undefined} onPress={() => use(print)}>
+            {words.print}
+          </Tool>
+          {exportFormats.map((format) => (
+            <Tool
+              key={format}
+              isBusy={exporting.isPending}
+              onPress={() => use(() => exporting.start(format))}
+            >
+              {words.exportAs[format]}
+            </Tool>
+          ))}
+        </div>
+      </div>
+      <ExportProgress {...exporting} {...all} printing={printing} />
+    </>
+  );
+}
+
+/** In a wide row the tools stand beside each other, and the popover is never opened. */
+const menuLook =
+  "menu-below-button flex-col gap-1 border border-drawing bg-ground p-2 text-ink shadow-float open:flex @6xl:static @6xl:flex @6xl:flex-row @6xl:gap-2 @6xl:border-0 @6xl:p-0 @6xl:shadow-none";
+
+type ToolProps = { isBusy?: boolean; onPress: () => void; children: ReactNode };
+
+function Tool({ isBusy = false, onPress, children }: ToolProps) {
+  return (
+    <Button
+      variant="plain"
+      size="compact"
+      className={toolLook}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
