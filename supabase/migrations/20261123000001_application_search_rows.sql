@@ -1,6 +1,7 @@
--- What the administrators' list filters and sorts by, as one row an application beside the record: what people wrote is folded once, when
--- it is stored, and the program and the hold, which are in tables of their own, stand beside the status. Triggers keep the rows; nobody but
--- the functions of 20261123000002 reads them.
+-- What the administrators' list filters and sorts by, as one row an application beside the record: what
+-- people wrote is folded once, when it is stored, and the program and the hold, which are in tables of their
+-- own, stand beside the status. Triggers keep the rows; nobody but the functions of 20261123000002 reads
+-- them.
 
 create table private.us_states (
   code    text primary key,
@@ -41,8 +42,9 @@ end
 $$;
 comment on function private.find_state(text) is 'A state by its name or code, in any capitals and punctuation; null for anything else.';
 
--- An apostrophe is left out before normalizing: the acute accent, which some type for one, would become a space. NFKD takes a letter and
--- its accents apart, which the range U+0300 to U+036F then removes; the letters of the outer translate() are not made of two.
+-- An apostrophe is left out before normalizing: the acute accent, which some type for one, would become a
+-- space. NFKD takes a letter and its accents apart, which the range U+0300 to U+036F then removes; the
+-- letters of the outer translate() are not made of two.
 create function private.folded(written text) returns text
   language sql immutable
   return regexp_replace(
@@ -233,9 +235,10 @@ left join public.held_applications held on held.application_id = a.id
 cross join lateral (select private.find_state(a.state) as state offset 0) as known
 cross join lateral (select private.search_text(a, known.state, details.program) as search_text offset 0) as written;
 
--- Each begins with what is filtered, so that a page is read where it stands. There is none of the date alone: PostgreSQL would pass the
--- others by for it, in the hope of meeting a status or a program soon, and read all newer rows where it is wrong. A list without such a
--- filter reads the table's own index (scholarship_applications_newest_idx). `include` answers the other filters without the row.
+-- Each begins with what is filtered, so that a page is read where it stands. There is none of the date alone:
+-- PostgreSQL would pass the others by for it, in the hope of meeting a status or a program soon, and read all
+-- newer rows where it is wrong. A list without such a filter reads the table's own index
+-- (scholarship_applications_newest_idx). `include` answers the other filters without the row.
 create index application_search_rows_status_idx on private.application_search_rows
   (status, created_at desc, application_id desc) include (program, state);
 create index application_search_rows_program_idx on private.application_search_rows
@@ -248,8 +251,8 @@ create index application_search_rows_held_idx on private.application_search_rows
   (created_at desc, application_id desc) include (status, program, state) where is_held;
 create index application_search_rows_undecided_idx on private.application_search_rows
   (created_at desc, application_id desc) include (status, program, state) where status in ('new', 'reviewing');
--- Few are assigned, and few that are undecided are assigned to nobody: these indexes are small. Those who take care look for what is
--- undecided, which may stand behind very many decisions of theirs.
+-- Few are assigned, and few that are undecided are assigned to nobody: these indexes are small. Those who
+-- take care look for what is undecided, which may stand behind very many decisions of theirs.
 create index application_search_rows_assignee_idx on private.application_search_rows
   (assignee, created_at desc, application_id desc) include (status, program, state) where assignee is not null;
 create index application_search_rows_assignee_status_idx on private.application_search_rows
@@ -264,8 +267,9 @@ create index application_search_rows_name_idx on private.application_search_rows
 create index application_search_rows_mailbox_idx on private.application_search_rows (mailbox text_pattern_ops);
 create index application_search_rows_text_idx on private.application_search_rows using gin (search_text extensions.gin_trgm_ops);
 
--- A thousand samples tell a word of every thousandth applicant from one of every hundredth (see 20261121000011). Only the owner can name
--- this table, so only the functions that check the caller first are planned with them.
+-- A thousand samples tell a word of every thousandth applicant from one of every hundredth (see
+-- 20261121000011). Only the owner can name this table, so only the functions that check the caller first are
+-- planned with them.
 alter table private.application_search_rows alter column search_text set statistics 1000;
 
 analyze private.application_search_rows;

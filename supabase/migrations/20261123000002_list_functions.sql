@@ -1,5 +1,6 @@
--- The list of administrators: a page of it, and how many applications stand behind each of its tabs. Both take the list's filter as one
--- object, fold the words of its search themselves, and refuse everybody else before a statement about applicants is planned.
+-- The list of administrators: a page of it, and how many applications stand behind each of its tabs. Both
+-- take the list's filter as one object, fold the words of its search themselves, and refuse everybody else
+-- before a statement about applicants is planned.
 
 create function private.search_words(search text) returns text[]
   language sql immutable set search_path = ''
@@ -12,7 +13,8 @@ as $$
 $$;
 comment on function private.search_words(text) is 'The first six words of a search, folded; a phone number is one word.';
 
--- As text, with every value quoted: how PostgreSQL finds the rows depends on the values, so each list is planned with its own.
+-- As text, with every value quoted: how PostgreSQL finds the rows depends on the values, so each list is
+-- planned with its own.
 create function private.word_condition(word text) returns text
   language plpgsql immutable set search_path = ''
 as $$
@@ -29,10 +31,12 @@ begin
     parts := regexp_replace(word, '[^0-9]', '', 'g');
     parts := case when char_length(parts) = 11 then regexp_replace(parts, '^1', '') else parts end;
   end if;
-  -- One or two letters must start a word: elsewhere they stand nearly everywhere, and no index could find them.
+  -- One or two letters must start a word: elsewhere they stand nearly everywhere, and no index could find
+  -- them.
   parts := case when char_length(parts) <= 2 then '% ' else '%' end || private.literal_for_like(parts) || '%';
   return case
-    -- The start of an id is the reference that applicants are told; a name or a phone number can look the same.
+    -- The start of an id is the reference that applicants are told; a name or a phone number can look the
+    -- same.
     when id ~ '^[0-9a-f]{8,32}$' then
       format('(found.application_id between %L and %L or found.search_text like %L)', rpad(id, 32, '0'), rpad(id, 32, 'f'), parts)
     -- The first condition says nothing new, but leads into the index of addresses.
@@ -50,7 +54,8 @@ create function private.literal_for_like(written text) returns text
   return regexp_replace(written, '([\\%_])', '\\\1', 'g');
 comment on function private.literal_for_like(text) is 'A text as a pattern that matches itself alone.';
 
--- found is private.application_search_rows. dated is the table whose date the list is read by: the same one, or the records.
+-- found is private.application_search_rows. dated is the table whose date the list is read by: the same one,
+-- or the records.
 create function private.list_condition(filter jsonb) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -131,10 +136,12 @@ begin
     raise exception 'The order of a list is newest, oldest or name.' using errcode = 'invalid_parameter_value';
   end if;
   condition := private.list_condition(filter);
-  -- A list with a filter of the row reads the index that begins with it; one without reads the newest records, and looks at their rows.
+  -- A list with a filter of the row reads the index that begins with it; one without reads the newest
+  -- records, and looks at their rows.
   source := private.list_source(sort = 'name' or filter ?| '{status,program,state,held,overdue_days,assigned}');
   if cardinality(private.search_words(filter ->> 'search')) > 1 and private.is_large() then
-    -- What several words find among very many, if that is little: else PostgreSQL might read everything in the order of the list.
+    -- What several words find among very many, if that is little: else PostgreSQL might read everything in
+    -- the order of the list.
     execute format('select coalesce(array_agg(id), ''{}'') from (
                       select dated.id from %s where %s and private.at_high_cost(found.application_id) limit %s) as found',
                    private.list_source(true), condition, few_enough + 1)
@@ -186,7 +193,8 @@ as $$
 $$;
 comment on function private.status_count(text) is 'How many applications have a status, from what triggers noted.';
 
--- Of a search the first thousand tell all tabs at once, if it finds no more. Null if there are more than most.
+-- Of a search the first thousand tell all tabs at once, if it finds no more. Null if there are more than
+-- most.
 create function private.counts_of_all(condition text, most bigint) returns bigint[]
   language plpgsql stable set search_path = ''
 as $$

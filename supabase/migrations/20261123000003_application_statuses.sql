@@ -1,5 +1,6 @@
--- Staff set the status of everything that a list finds, up to a thousand at once: each only if its status is still the one that was shown,
--- all in one transaction. The caller's own rights apply (the policies and grants of scholarship_applications).
+-- Staff set the status of everything that a list finds, up to a thousand at once: each only if its status is
+-- still the one that was shown, all in one transaction. The caller's own rights apply (the policies and
+-- grants of scholarship_applications).
 
 create function public.set_application_statuses(changes jsonb)
   returns table (application_id uuid, is_set boolean)

@@ -1,6 +1,7 @@
--- The figures of the Overview: how many applications came in each week, how many there are of each program and state, and how many days
--- decisions take. They are counted as they change, as in 20261121000009, so that reading them takes the same at any number: every change
--- adds entries, and every 64th entry adds those before it to the sums of their values.
+-- The figures of the Overview: how many applications came in each week, how many there are of each program
+-- and state, and how many days decisions take. They are counted as they change, as in 20261121000009, so that
+-- reading them takes the same at any number: every change adds entries, and every 64th entry adds those
+-- before it to the sums of their values.
 
 create table private.application_tally_entries (
   id         bigint generated always as identity primary key,
@@ -74,7 +75,8 @@ end
 $$;
 comment on function private.tally_applications() is 'Notes what a statement does to the figures of the Overview.';
 
--- Takes what nobody else is adding up, so that nobody waits: the entries, and the earlier sums of the same values.
+-- Takes what nobody else is adding up, so that nobody waits: the entries, and the earlier sums of the same
+-- values.
 create function private.add_up_tallies() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

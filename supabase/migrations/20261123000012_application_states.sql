@@ -25,15 +25,14 @@ $$;
 comment on function private.application_state(uuid, text) is
   'What the applicant may know: received, in_review, or approved and rejected where the last decision that was sent is the current status.';
 
--- auth.users.email_confirmed_at is set for every sign-up while confirmation is off, so it proves nothing. What
--- proves is the identity's email_verified, which the auth service sets when a mail is answered and a sign-in
--- provider sets for addresses that it checked. It counts only as long as nobody without the mailbox can be in
--- the account:
--- - By mail: the mail went out before the confirmation, and the address was never changed. With confirmation
---   off a change of address needs only the mailbox before.
--- - By a provider: its sign-in made the account. Otherwise a stranger may have made it with that address, and
---   kept a session. Single sign-on asserts addresses that nobody checked.
--- Some who did prove their address are left out. They look up their application by a mailed link.
+-- auth.users.email_confirmed_at is set for every sign-up while confirmation is off, so it proves nothing.
+-- What proves is the identity's email_verified, which the auth service sets when a mail is answered and a
+-- sign-in provider sets for addresses that it checked. It counts only as long as nobody without the mailbox
+-- can be in the account: - By mail: the mail went out before the confirmation, and the address was never
+-- changed. With confirmation   off a change of address needs only the mailbox before. - By a provider: its
+-- sign-in made the account. Otherwise a stranger may have made it with that address, and   kept a session.
+-- Single sign-on asserts addresses that nobody checked. Some who did prove their address are left out. They
+-- look up their application by a mailed link.
 create function private.proven_email(account uuid) returns text
   language sql stable set search_path = ''
 as $$

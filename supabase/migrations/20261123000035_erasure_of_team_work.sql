@@ -15,8 +15,8 @@ $$;
 comment on function public.erase_team_work() is 'Removes assignments and scores of an erased application.';
 revoke all on function public.erase_team_work() from public, anon, authenticated, service_role;
 
--- Triggers of one kind run in the order of their names: after recording_an_erasure_erases, which waits for what
--- is being written about the application.
+-- Triggers of one kind run in the order of their names: after recording_an_erasure_erases, which waits for
+-- what is being written about the application.
 create trigger team_work_is_erased_too
   after insert on public.application_erasures
   for each row execute function public.erase_team_work();

@@ -33,7 +33,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
   expect(writeFilter(noFilter)).toEqual({});
 });
 
-test("those without a program or a state have a filter of their own, which the database gets as empty (R-431)", () => {
+test("those without a program or a state have a filter of their own, which the database gets as empty (R-425)", () => {
   const filter: ApplicationFilter = { ...noFilter, program: null, state: null };
   expect(listSearch(filter)).toBe("?no-program=yes&no-state=yes");
   expect(readFilter(new URLSearchParams(listSearch(filter)))).toEqual(filter);

@@ -1,5 +1,5 @@
 // A button that leaves the confirmation. If the email request is still pending it is sent first; if it cannot
-// go out now, the applicant is asked: afterwards only they can tell the school what it holds.
+// go out now, the applicant is asked: afterwards only they can tell the school what it holds.
 import { useId, useState } from "react";
 import { confirmationWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";

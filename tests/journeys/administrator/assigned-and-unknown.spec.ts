@@ -1,5 +1,5 @@
 // The list by who takes care, the Overview's bars for those without a known program or state, and the way
-// from the daily email to its switch.
+// from the daily email to its switch.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { openList, shownNames, storeApplications } from "../../support/browser/application-list.ts";

@@ -1,5 +1,5 @@
 // Where things stand on the administrators' screen: what a phone shows first, the list beside an open
-// application, rows of one height, whole addresses, one frame for the list and the Overview (R-420 to R-427).
+// application, rows of one height, whole addresses, one frame for the list and the Overview (R-416 to R-423).
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";

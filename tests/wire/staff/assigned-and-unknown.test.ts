@@ -1,4 +1,4 @@
-// The list's filters by who takes care, and for those without a known program or state.
+// The list's filters by who takes care, and for those without a known program or state.
 import { expect, test } from "vitest";
 import type { Json } from "../../../contract/database.types.ts";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";

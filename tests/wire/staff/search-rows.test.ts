@@ -47,7 +47,7 @@ test.each([
   expect(kept).toEqual(await rows(owner));
 }); // biome-ignore format: one line a case
 
-test("the list filters by who takes care now, whatever happens to the assignment (R-430)", async () => {
+test("the list filters by who takes care now, whatever happens to the assignment (R-424)", async () => {
   const { owner } = await aDatabase();
   const [one, other] = [await anAdministrator(owner), await anAdministrator(owner)];
   const [first, second] = [await insertApplication(owner), await insertApplication(owner)];
