@@ -28,7 +28,7 @@ export const trial: Trial = ({ isSmall, findings }) =>
       });
       findings.promise(
         "each email was delivered exactly once",
-        submissions.every(({ id }) => receiver.taken.get(id) === 1),
+        submissions.every(({ form }) => receiver.taken.get(form.email) === 1),
       );
     } finally {
       await site.stop();

@@ -109,7 +109,8 @@ async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: 
   findings.figure("20 emails asked for at all four at once", formatTally(answers.map(statusOf)));
   findings.promise(
     "each was sent exactly once, and every answer says so",
-    submissions.every(({ id }) => receiver.taken.get(id) === 1) && count(answers, 200) === answers.length,
+    submissions.every(({ form }) => receiver.taken.get(form.email) === 1) &&
+      count(answers, 200) === answers.length,
   );
 }
 

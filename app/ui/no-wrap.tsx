@@ -33,5 +33,5 @@ export function AddressText({ text }: { text: string }) {
 
 /** @example partsOfAddress("ana_b@the-school.org") // ["ana_", "b@", "the-", "school.", "org"] */
 export function partsOfAddress(text: string): string[] {
-  return text.split(/(?<=[.@_/-])(?=\w)/);
+  return text.match(/[^.@_/-]+[.@_/-]*|[.@_/-]+/g) ?? [];
 }

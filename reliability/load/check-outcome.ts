@@ -63,7 +63,7 @@ async function checkMail({ findings, where, submissions, receiver: { taken } }: 
   findings.figure("seconds until nothing waited any more", seconds(startedAt));
   findings.promise("no mail waits for good", left === 0, `${left} still wait`);
   const promised = submissions.filter(({ email }) => email !== "unknown");
-  const lost = promised.filter(({ id }) => !taken.has(id));
+  const lost = promised.filter(({ form }) => !taken.has(form.email));
   findings.figure("emails acknowledged", formatTally(submissions.map(({ email }) => email)));
   findings.figure("emails delivered more than once", duplicates(taken));
   findings.promise("every acknowledged email was delivered", lost.length === 0, named(lost));
@@ -77,8 +77,10 @@ async function checkRepeats(outcome: Outcome): Promise<void> {
     for (const submission of remaining) await askForEmail(origin, submission);
   });
   await untilQueueIsEmpty(where);
-  const without = submissions.filter(({ id }) => !receiver.taken.has(id));
-  const again = submissions.filter(({ id }) => before.has(id) && receiver.taken.get(id) !== before.get(id));
+  const without = submissions.filter(({ form }) => !receiver.taken.has(form.email));
+  const again = submissions.filter(
+    ({ form: { email } }) => before.has(email) && receiver.taken.get(email) !== before.get(email),
+  );
   findings.promise(
     "asked again with the same id, every email is delivered and said to be",
     without.length === 0 && submissions.every(({ email }) => email === "sent"),

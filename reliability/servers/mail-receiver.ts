@@ -1,4 +1,4 @@
-// The school's mail server: a real SMTP server that records the application of each mail to the school's
+// The school's mail server: a real SMTP server that records the applicant of each mail to the school's
 // inbox. While it is closed, connections are refused.
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
@@ -7,7 +7,7 @@ import { freePort } from "../../commands/servers/free-port.mjs";
 export type MailReceiver = {
   /** Settings of a server that sends its mail here. */
   env: Record<string, string>;
-  /** How many mails about each application were accepted, by the application's id. */
+  /** How many mails about each applicant were accepted, by the applicant's email address. */
   taken: Map<string, number>;
   /** The recipients of every accepted mail, whatever its subject. */
   recipients: string[];
@@ -24,8 +24,8 @@ export async function createMailReceiver(): Promise<MailReceiver> {
   function note(mail: string, to: string[]): void {
     recipients.push(...to);
     if (!to.includes(inbox)) return;
-    const [, id = "unknown"] = /^Reference: ([0-9a-f-]{36})\r?$/m.exec(mail) ?? [];
-    taken.set(id, (taken.get(id) ?? 0) + 1);
+    const [, applicant = "unknown"] = /^Reply-To: <?([^\s<>]+)>?\r?$/im.exec(mail) ?? [];
+    taken.set(applicant, (taken.get(applicant) ?? 0) + 1);
   }
   return {
     env: {
