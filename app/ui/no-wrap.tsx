@@ -18,17 +18,8 @@ function noWrapSpan(part: string) {
  * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word alone is wider than the line.
  */
 export function AddressText({ text }: { text: string }) {
-  return (
-    <span className="wrap-anywhere">
-      {partsOfAddress(text).map((part, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places
-        <Fragment key={position}>
-          {position > 0 ? <wbr /> : null}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
+  const parts = partsOfAddress(text).flatMap((part) => [createElement("wbr"), part]);
+  return createElement("span", { className: "wrap-anywhere" }, ...parts.slice(1));
 }
 
 /** @example partsOfAddress("ana_b@the-school.org") // ["ana_", "b@", "the-", "school.", "org"] */
