@@ -85,11 +85,15 @@ revoke all on private.us_states, private.application_search_rows from public, an
 alter table private.us_states               enable row level security;
 alter table private.application_search_rows enable row level security;
 
+-- The bodies of functions of a row are text: PostgreSQL 15 refuses to add a column with a default to a table
+-- whose row a parsed body uses.
 create function private.search_text(application public.scholarship_applications, state private.us_states, program text) returns text
   language sql immutable
-  return ' ' || private.folded(concat_ws(' ', (application).first_name, (application).last_name, (application).email, (application).city,
+as $$
+  select ' ' || private.folded(concat_ws(' ', (application).first_name, (application).last_name, (application).email, (application).city,
                                          (application).state, (state).code, (state).name, program))
-             || ' ' || regexp_replace((application).phone, '[^0-9]', '', 'g');
+             || ' ' || regexp_replace((application).phone, '[^0-9]', '', 'g')
+$$;
 comment on function private.search_text(public.scholarship_applications, private.us_states, text) is 'What a search looks into.';
 
 -- 64 characters tell addresses apart, and fit into an index however many letters one sign is made of.
@@ -100,7 +104,9 @@ comment on function private.mailbox(text) is 'What stands before the only @, bac
 
 create function private.sort_name(application public.scholarship_applications) returns text
   language sql immutable
-  return left(private.folded((application).last_name || ' ' || (application).first_name), 200);
+as $$
+  select left(private.folded((application).last_name || ' ' || (application).first_name), 200)
+$$;
 comment on function private.sort_name(public.scholarship_applications) is 'What the list is sorted by name with.';
 
 -- A statement at a time: what is brought in by the thousand is counted once.

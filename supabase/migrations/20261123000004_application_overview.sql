@@ -31,7 +31,7 @@ comment on function private.tally_hour(timestamptz) is 'The hour of a moment, in
 
 create function private.tallies_of(one private.application_search_rows) returns table (kind text, value text)
   language sql immutable
-begin atomic
+as $$
   select tally.kind, tally.value
   from (values
     ('hour', private.tally_hour((one).created_at)),
@@ -42,7 +42,7 @@ begin atomic
                            then least(greatest(floor(extract(epoch from (one).decided_at - (one).created_at) / 86400), 0), 365)::integer::text end)
   ) as tally (kind, value)
   where tally.value <> '';
-end;
+$$;
 comment on function private.tallies_of(private.application_search_rows) is 'What an application is counted by.';
 
 create function private.tally_applications() returns trigger
