@@ -116,7 +116,7 @@ test("an administrator opens an application, decides, writes a note, and signs o
   await tab.open(`${site.url}/scholarship-admin`);
   await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
   await signIn(tab, await anAdministrator(site));
-  await tab.click({ link: "Admin" });
+  await expect.poll(() => tab.run(() => location.pathname)).toBe("/scholarship-admin");
   await keepFocusFromClicks(tab);
   await tab.click({ button: "View application of Ana Ruiz" });
   await tab.click({ button: "Approve" });

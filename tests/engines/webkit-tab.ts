@@ -34,6 +34,8 @@ export async function webkitTab(
       const element = await eventually(JSON.stringify(target), () =>
         driver.executeScript<WebElement | null>(findTarget, target),
       );
+      // The driver scrolls to the element too, but it may look for it before the scrolling has happened.
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element);
       await element.click();
     },
     press: (key) => driver.actions().sendKeys(codes[key]).perform(),
