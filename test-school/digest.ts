@@ -1,4 +1,5 @@
-// The daily email to administrators who switched it on: when it goes out, and its words. It names no applicant.
+// The daily email to administrators who switched it on: when it goes out, and its words. It names no
+// applicant.
 import { organisation } from "./organisation.ts";
 import { review } from "./review.ts";
 
