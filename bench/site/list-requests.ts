@@ -51,6 +51,10 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
       [`search for ${name}: page`, () => list({ search })],
       [`search for ${name}: counts`, () => counts({ search })],
     ]),
+    [
+      "search for a name that every twentieth has, new ones: counts",
+      () => counts({ search: "maria", status: "new" }),
+    ],
     ["an application opened", () => open(get, call, middle.id)],
     ["a status changed", () => changeStatus(site, token, middle)],
     ["the status of a page changed", () => changePage(call, ids)],

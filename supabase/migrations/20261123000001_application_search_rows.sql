@@ -64,6 +64,7 @@ create table private.application_search_rows (
   sort_name      text        not null,
   search_text    text        not null,
   mailbox        text,
+  phone          text,
   decided_at     timestamptz,
   assignee       uuid
 ) with (fillfactor = 85);
@@ -78,6 +79,7 @@ comment on column private.application_search_rows.is_held        is 'Whether it 
 comment on column private.application_search_rows.sort_name      is 'Last name, first name, folded; at most 200 characters, which an index can take.';
 comment on column private.application_search_rows.search_text    is 'Names, e-mail address, city, state, program and the digits of the phone number, folded, each after a space.';
 comment on column private.application_search_rows.mailbox        is 'The end of what stands before the only @ of search_text, backwards; null where there are more of them.';
+comment on column private.application_search_rows.phone          is 'The ten digits of an American phone number, without the country''s 1; null for others.';
 comment on column private.application_search_rows.decided_at     is 'When it was last approved or rejected out of new or reviewing; null if undecided, and if nothing is known of it.';
 comment on column private.application_search_rows.assignee       is 'The account that takes care of it (20261123000031); null for nobody.';
 
@@ -102,6 +104,11 @@ create function private.mailbox(search_text text) returns text
   return case when search_text not like '%@%@%' then left(reverse(split_part(search_text, '@', 1)), 64) end;
 comment on function private.mailbox(text) is 'What stands before the only @, backwards: an index finds an address by it at once.';
 
+create function private.american_phone(written text) returns text
+  language sql immutable
+  return substring(regexp_replace(written, '[^0-9]', '', 'g') from '^1?([0-9]{10})$');
+comment on function private.american_phone(text) is 'The ten digits of an American phone number in any writing; null for others.';
+
 create function private.sort_name(application public.scholarship_applications) returns text
   language sql immutable
 as $$
@@ -114,8 +121,9 @@ create function private.add_application_search_rows() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.application_search_rows (application_id, created_at, status, state, sort_name, search_text, mailbox)
-  select a.id, a.created_at, a.status, coalesce((known.state).code, ''), private.sort_name(a), written.search_text, private.mailbox(written.search_text)
+  insert into private.application_search_rows (application_id, created_at, status, state, sort_name, search_text, mailbox, phone)
+  select a.id, a.created_at, a.status, coalesce((known.state).code, ''), private.sort_name(a), written.search_text,
+         private.mailbox(written.search_text), private.american_phone(a.phone)
   from after_change as a
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
   cross join lateral (select private.search_text(a, known.state, null) as search_text offset 0) as written;
@@ -133,7 +141,8 @@ begin
   from after_change as a
   where found.application_id = a.id and (found.status, found.created_at) is distinct from (a.status, a.created_at);
   update private.application_search_rows as found
-  set state = coalesce((known.state).code, ''), sort_name = private.sort_name(a), search_text = written.search_text, mailbox = private.mailbox(written.search_text)
+  set state = coalesce((known.state).code, ''), sort_name = private.sort_name(a), search_text = written.search_text,
+      mailbox = private.mailbox(written.search_text), phone = private.american_phone(a.phone)
   from before_change as b
   join after_change as a using (id)
   left join public.scholarship_application_details as details on details.application_id = id
@@ -228,9 +237,9 @@ create trigger decisions_are_dated
   for each statement execute function private.date_decisions();
 
 -- The triggers above keep others from writing until this is committed.
-insert into private.application_search_rows (application_id, created_at, status, program, state, is_held, sort_name, search_text, mailbox, decided_at)
+insert into private.application_search_rows (application_id, created_at, status, program, state, is_held, sort_name, search_text, mailbox, phone, decided_at)
 select a.id, a.created_at, a.status, coalesce(details.program, ''), coalesce((known.state).code, ''), held.application_id is not null,
-       private.sort_name(a), written.search_text, private.mailbox(written.search_text),
+       private.sort_name(a), written.search_text, private.mailbox(written.search_text), private.american_phone(a.phone),
        case when a.status in ('approved', 'rejected') then (
          select max(changed_at) from public.application_changes
          where application_id = a.id and from_status in ('new', 'reviewing') and to_status in ('approved', 'rejected')
@@ -271,6 +280,7 @@ create index application_search_rows_unassigned_idx on private.application_searc
   where assignee is null and status in ('new', 'reviewing');
 create index application_search_rows_name_idx on private.application_search_rows (sort_name, application_id);
 create index application_search_rows_mailbox_idx on private.application_search_rows (mailbox text_pattern_ops);
+create index application_search_rows_phone_idx on private.application_search_rows (phone);
 create index application_search_rows_text_idx on private.application_search_rows using gin (search_text extensions.gin_trgm_ops);
 
 -- A thousand samples tell a word of every thousandth applicant from one of every hundredth (see

@@ -31,6 +31,12 @@ begin
     parts := regexp_replace(word, '[^0-9]', '', 'g');
     parts := case when char_length(parts) = 11 then regexp_replace(parts, '^1', '') else parts end;
   end if;
+  -- A whole phone number leads into its own index. Other phone numbers may hold the ten digits too, and so
+  -- may an address before its @, as those do that reach a phone.
+  if word ~ '^[-+().,/0-9]+$' and parts ~ '^[0-9]{10}$' then
+    return format('(found.phone = %1$L or (found.phone is null or found.mailbox like %2$L) and found.search_text like %3$L)',
+                  parts, reverse(parts) || '%', '%' || parts || '%');
+  end if;
   -- One or two letters must start a word: elsewhere they stand nearly everywhere, and no index could find
   -- them.
   parts := case when char_length(parts) <= 2 then '% ' else '%' end || private.literal_for_like(parts) || '%';
@@ -179,22 +185,14 @@ declare
 begin
   -- The order keeps PostgreSQL at the index that begins with the filter.
   execute format('select count(*) from (select from %s where %s order by dated.created_at desc, dated.id desc limit %s) as counted',
-                 private.list_source(true), condition, most)
+                 private.list_source(true), condition, coalesce(most::text, 'all'))
   into counted;
   return counted;
 end
 $$;
-comment on function private.count_where(text, bigint) is 'How many rows of the list meet a condition, counted to most.';
+comment on function private.count_where(text, bigint) is 'How many rows of the list meet a condition, counted to most; null counts all.';
 
-create function private.status_count(counted_status text) returns bigint
-  language sql stable set search_path = ''
-as $$
-  select coalesce(sum(difference), 0)::bigint from public.application_count_entries where status = counted_status
-$$;
-comment on function private.status_count(text) is 'How many applications have a status, from what triggers noted.';
-
--- Of a search the first thousand tell all tabs at once, if it finds no more. Null if there are more than
--- most.
+-- Of all tabs at once, if no more than most are found; null else.
 create function private.counts_of_all(condition text, most bigint) returns bigint[]
   language plpgsql stable set search_path = ''
 as $$
@@ -218,41 +216,52 @@ create function public.application_tab_counts(filter jsonb default '{}')
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  statuses  constant text[] := '{new,reviewing,approved,rejected}';
-  tabs      constant text[] := statuses || '{flagged,all}';
-  condition text;
-  most      bigint;
-  counts    bigint[];
+  statuses constant text[] := '{new,reviewing,approved,rejected}';
+  tabs     constant text[] := statuses || '{flagged,all}';
+  wanted   text;
+  is_held  boolean;
+  is_one   boolean;
+  most     bigint;
+  counts   bigint[];
 begin
   perform private.require_admin();
-  condition := private.list_condition(filter - 'status' - 'held');
-  most := case when private.is_large() then 1000 end;
-  if filter ? 'status' and (filter ->> 'held')::boolean then
-    return query select 'both', least(counted, most), coalesce(counted > most, false)
-                 from private.count_where(private.list_condition(filter), coalesce(most + 1, 10000)) as counted;
-  end if;
-  if condition = 'true' then
-    counts := array(select private.status_count(status) from unnest(statuses) as status);
-    return query select 'flagged', least(held, most), coalesce(held > most, false)
-                 from private.count_where('found.is_held', coalesce(most + 1, 10000)) as held;
-    return query select status, counted, false from unnest(statuses || '{all}', counts || private.application_count()) as named (status, counted);
+  wanted := private.list_condition(filter);
+  is_held := coalesce((filter ->> 'held')::boolean, false);
+  is_one := is_held or filter ? 'status';
+  if not filter ?| '{search,from,to,overdue_days}' and coalesce(filter ->> 'assigned', 'nobody') = 'nobody' then
+    counts := private.group_counts(filter);
+    if is_one then
+      return query select 'shown', coalesce(case when not is_held then counts[array_position(statuses, filter ->> 'status')]
+                                                 when filter ? 'status' then counts[7] else counts[5] end, 0), false;
+    else
+      return query select named.tab, counted, false from unnest(tabs, counts[1:6]) as named (tab, counted);
+    end if;
     return;
   end if;
-  if most is null or filter ? 'search' then
-    counts := private.counts_of_all(
-      condition || case when most is not null and cardinality(private.search_words(filter ->> 'search')) > 1
-                        then ' and private.at_high_cost(found.application_id)' else '' end, most);
+  most := case when private.is_large() then 1000 end;
+  if is_one then
+    return query select 'shown', least(counted, most), coalesce(counted > most, false) from private.count_where(wanted, most + 1) as counted;
+    return;
   end if;
-  if counts is null then
-    counts := array(select private.count_where(format('found.status = %L and %s', status, condition), most + 1) from unnest(statuses) as status)
-              || private.count_where('found.is_held and ' || condition, most + 1);
+  if filter ? 'search' or most is null then
+    counts := private.counts_of_all(
+      wanted || case when most is not null and cardinality(private.search_words(filter ->> 'search')) > 1
+                     then ' and private.at_high_cost(found.application_id)' else '' end, most);
+    if counts is null then
+      -- A word that very many have: to count them for every tab would read nearly all of them.
+      return query select 'all', most, true;
+      return;
+    end if;
+  else
+    counts := array(select private.count_where(format('found.status = %L and %s', status, wanted), most + 1) from unnest(statuses) as status)
+              || private.count_where('found.is_held and ' || wanted, most + 1);
     counts := counts || counts[1] + counts[2] + counts[3] + counts[4];
   end if;
   return query select named.tab, least(counted, most), coalesce(counted > most, false) from unnest(tabs, counts) as named (tab, counted);
 end
 $$;
 comment on function public.application_tab_counts(jsonb) is
-  'How many applications each tab of the list has under its other filters: all, new, reviewing, approved, rejected and flagged, and both if a status and flagged are asked for. Among more than 10,000 what a filter finds is counted to 1,000.';
+  'How many applications each tab of the list has under its other filters: all, new, reviewing, approved, rejected and flagged; of a filter with a status or held only what it shows (shown). Counts of a status, a program, a state, flagged ones and nobody''s are exact; among more than 10,000 applications others go up to 1,000, and a search that finds more has only the count of all.';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 revoke all on

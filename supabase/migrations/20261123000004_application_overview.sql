@@ -136,14 +136,15 @@ begin
   perform private.require_admin();
   first_week := date_trunc('week', now() at time zone time_zone) - make_interval(weeks => least(greatest(weeks, 1), 104) - 1);
   return query
-    select 'week', to_char(week, 'YYYY-MM-DD'), coalesce(sum(entry.difference), 0)::bigint
-    from generate_series(first_week, now() at time zone time_zone, interval '1 week') as week
-    left join (
-      select date_trunc('week', (to_timestamp(tally.value, 'YYYY-MM-DD HH24')::timestamp at time zone 'UTC') at time zone time_zone) as week, tally.difference
+    select 'week', to_char(week, 'YYYY-MM-DD'), (
+      select coalesce(sum(tally.difference), 0)::bigint
       from private.application_tally_entries as tally
-      where tally.kind = 'hour' and tally.value >= private.tally_hour(first_week at time zone time_zone)
-    ) as entry using (week)
-    group by week order by week;
+      where tally.kind = 'hour'
+        and tally.value >= private.tally_hour(week at time zone time_zone)
+        and tally.value < private.tally_hour((week + interval '1 week') at time zone time_zone)
+    )
+    from generate_series(first_week, now() at time zone time_zone, interval '1 week') as week
+    order by week;
   return query
     select tally.kind, tally.value, sum(tally.difference)::bigint from private.application_tally_entries as tally
     where tally.kind in ('program', 'state') group by tally.kind, tally.value having sum(tally.difference) > 0;

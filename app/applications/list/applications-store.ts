@@ -1,6 +1,6 @@
 // Reads and counts applications through the data service (R-268, R-169). The database authorizes each call; a
 // refusal throws.
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { applicationStatuses } from "../../../contract/scholarship.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
@@ -60,34 +60,33 @@ export const listTabs = ["all", ...applicationStatuses, "flagged"] as const;
 
 export type ListTab = (typeof listTabs)[number];
 
-/** `both` is there if the filter has a status and is for flagged ones too. */
-export type TabCounts = Record<ListTab, ApplicationCount> & { both?: ApplicationCount };
+/** A tab without a count has too many to count: a search found more than 1,000 of very many. */
+export type TabCounts = { all: ApplicationCount } & Partial<Record<ListTab, ApplicationCount>>;
 
-/** How many each tab shows under the filter's other parts. */
+/** How many each tab shows. The filter has neither a status nor flagged ones. */
 export async function countTabs(filter: ApplicationFilter, signal: AbortSignal): Promise<TabCounts> {
+  return { all: { count: 0, isMore: false }, ...Object.fromEntries(await readCounts(filter, signal)) };
+}
+
+/** How many a filter with a status or flagged ones shows. */
+export async function countOneTab(
+  filter: ApplicationFilter,
+  signal: AbortSignal,
+): Promise<ApplicationCount | undefined> {
+  return new Map(await readCounts(filter, signal)).get("shown");
+}
+
+async function readCounts(
+  filter: ApplicationFilter,
+  signal: AbortSignal,
+): Promise<[string, ApplicationCount][]> {
   const { data } = await connect();
   const { data: rows } = await data
     .rpc("application_tab_counts", { filter: filterArgument(filter) })
     .abortSignal(signal)
     .throwOnError();
-  const counts = new Map(
-    rows.map(({ tab, applications, is_more }) => [
-      tab,
-      { count: applications ?? 0, isMore: is_more === true },
-    ]),
-  );
-  const of = (tab: ListTab | "both"): ApplicationCount => counts.get(tab) ?? { count: 0, isMore: false };
-  const byStatus = Object.fromEntries(applicationStatuses.map((status) => [status, of(status)]));
-  return {
-    ...(byStatus as Record<ApplicationStatus, ApplicationCount>), // one entry for each status
-    all: of("all"),
-    flagged: of("flagged"),
-    ...(counts.has("both") ? { both: of("both") } : {}),
-  };
-}
-
-/** The count of what the list shows. */
-export function countShown(counts: TabCounts, { status, isHeld }: ApplicationFilter): ApplicationCount {
-  if (status && isHeld) return counts.both ?? counts.flagged;
-  return isHeld ? counts.flagged : counts[status ?? "all"];
+  return rows.map(({ tab, applications, is_more }) => [
+    tab ?? "",
+    { count: applications ?? 0, isMore: is_more === true },
+  ]);
 }

@@ -1,7 +1,14 @@
 // The list's data: the rows loaded so far, the counts, and how to load more.
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
-import { countShown, countTabs, listApplications, pageSize, type TabCounts } from "./applications-store.ts";
+import {
+  type ApplicationCount,
+  countOneTab,
+  countTabs,
+  listApplications,
+  pageSize,
+  type TabCounts,
+} from "./applications-store.ts";
 import type { PageStart } from "./page-order.ts";
 
 export const listKey = "applications-list";
@@ -16,22 +23,32 @@ export function useApplications(filter: ApplicationFilter) {
     placeholderData: keepPreviousData,
   });
   const total = useTabCounts(noFilter)?.all.count;
-  const counts = useTabCounts(filter);
-  const matching = counts && countShown(counts, filter);
+  const matching = useShownCount(filter);
   return { list, total, matching: matching?.count, isMoreMatching: matching?.isMore ?? false };
 }
 
-/**
- * How many each tab of the list shows under the filter's other parts: exact among 10,000 applications, else
- * counted to 1,000. Undefined until they are known.
- */
+/** How many each tab of the list shows under the filter's other parts. Undefined until they are known. */
 export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
-  // One answer serves all tabs; only a status with Flagged has a count of its own.
-  const isOneTab = filter.status === undefined || !filter.isHeld;
-  const counted = isOneTab ? { ...filter, status: undefined, isHeld: false } : filter;
+  // One answer serves all tabs.
+  const counted = { ...filter, status: undefined, isHeld: false };
   return useQuery({
     queryKey: [countKey, { ...counted, sort: noFilter.sort }],
     queryFn: ({ signal }) => countTabs(counted, signal),
     placeholderData: keepPreviousData,
   }).data;
+}
+
+/** Flagged ones of one status, and a tab without a count, are counted by themselves. */
+function useShownCount(filter: ApplicationFilter): ApplicationCount | undefined {
+  const { status, isHeld } = filter;
+  const tabs = useTabCounts(filter);
+  const isOfTab = status === undefined || !isHeld;
+  const known = isOfTab ? tabs?.[isHeld ? "flagged" : (status ?? "all")] : undefined;
+  const counted = useQuery({
+    queryKey: [countKey, { ...filter, sort: noFilter.sort }, "one tab"],
+    queryFn: async ({ signal }) => (await countOneTab(filter, signal)) ?? null,
+    placeholderData: keepPreviousData,
+    enabled: tabs !== undefined && known === undefined,
+  }).data;
+  return known ?? counted ?? undefined;
 }

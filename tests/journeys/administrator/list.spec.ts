@@ -193,6 +193,8 @@ test("losing the role makes marking several fail with the message of R-176, and 
   expect(await storedStatuses(site)).toEqual(["new", "new"]);
 });
 
+const otherTabs = ["Reviewing", "Approved", "Rejected", "Flagged"];
+
 test("a search among 10,000 is counted to the end, among more to 1,000, and the heading says so", async ({
   page,
 }) => {
@@ -205,6 +207,13 @@ test("a search among 10,000 is counted to the end, among more to 1,000, and the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Scholarship Applications (more than 1,000 of 10,050)",
   );
+  // The other tabs cannot be known without reading most of what is found.
+  await expect(page.getByRole("tab")).toHaveText([/^All1,000\+$/, "New", ...otherTabs]);
+  await page.getByRole("tab", { name: "New" }).click();
+  await expect(page.getByText("Showing 50 of more than 1,000")).toBeVisible();
+  await page.getByRole("tab", { name: "Approved" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (0 of 10,050)");
+  await page.getByRole("tab", { name: "All" }).click();
   await page.getByLabel("Search").fill("a9999@");
   await expect(page.getByText("Showing 1 of 1")).toBeVisible();
   await page.getByLabel("Search").fill("ana tampa");

@@ -1,6 +1,9 @@
-// The figures of the Overview: what triggers count must equal what the applications say, whatever happens to
-// them (R-373).
+// The figures of the Overview and the groups behind the counts of the list: what triggers count must equal
+// what the applications say, whatever happens to them (R-371, R-373).
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { migrationSets } from "../../../server/database/migration-sets.ts";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import { anApplication, type Owner } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
@@ -39,6 +42,12 @@ test("without any decision there is no median", async () => {
 const details =
   "insert into public.scholarship_application_details (application_id, address, zip, program) select id, '1 Main', '33601', case city when 'Tampa' then 'HVAC' else 'Welding' end from public.scholarship_applications";
 
+const hold =
+  "insert into public.held_applications (application_id, reason) select id, 'too_fast' from public.scholarship_applications where city = 'Tampa'";
+const assign = `insert into auth.users (id, email) values ('5d9c1a04-0000-4000-8000-000000000001', 'ben@example.org');
+  insert into public.user_roles (user_id, role) values ('5d9c1a04-0000-4000-8000-000000000001', 'admin');
+  insert into public.application_assignments (application_id, assignee) select id, '5d9c1a04-0000-4000-8000-000000000001' from public.scholarship_applications where state = 'FL'`;
+
 test.each([
   ["many at once", many(500)],
   ["programs", details],
@@ -46,6 +55,11 @@ test.each([
   ["decisions", "update public.scholarship_applications set status = 'approved' where state = 'FL'"],
   ["decisions taken back", "update public.scholarship_applications set status = 'approved'; update public.scholarship_applications set status = 'new' where state = 'FL'"],
   ["other states", "update public.scholarship_applications set state = 'TX' where city = 'Tampa'"],
+  ["holds", hold],
+  ["holds that end", `${hold}; truncate public.held_applications`],
+  ["assignments", assign],
+  ["assignments that end", `${assign}; delete from public.application_assignments`],
+  ["decisions of what is assigned", `${assign}; update public.scholarship_applications set status = 'approved' where city = 'Tampa'`],
   ["other dates", "update public.scholarship_applications set created_at = created_at - interval '40 days'"],
   ["some deleted", `${details}; delete from public.scholarship_applications where state = 'FL'`],
   ["some anonymized", `${details}; insert into public.application_erasures (application_id, kind) select id, 'anonymized' from public.scholarship_applications where state = 'FL'`],
@@ -73,6 +87,17 @@ test("the figures are exact with more values than entries are added up at once, 
   expect(rowCount).toBeLessThan(70);
 }); // biome-ignore format: one line a step
 
+test("the migration counts the groups of what is there as the triggers do", async () => {
+  const { owner } = await aDatabase();
+  await owner.query(`${many(70)}; ${details}; ${hold}; ${assign}`);
+  const before = await tallied(owner);
+  const folder = migrationSets.find(({ owner: name }) => name === "supabase")?.folder ?? "";
+  const migration = await readFile(join(folder, "20261123000005_application_groups.sql"), "utf8");
+  const backfill = migration.slice(migration.lastIndexOf("insert into private."), migration.indexOf("-- As text, because"));
+  await owner.query(`delete from private.application_group_entries; ${backfill}`);
+  expect(await tallied(owner)).toEqual(before);
+}); // biome-ignore format: one line a step
+
 test("the figures are exact under concurrent changes, use few entries, and make nobody wait", async () => {
   const database = await aDatabase();
   const { owner } = database;
@@ -95,7 +120,8 @@ test("the figures are exact under concurrent changes, use few entries, and make 
   );
   await waiting.query("commit");
   expect(await tallied(owner)).toEqual(await counted(owner));
-  expect((await owner.query("select from private.application_tally_entries")).rowCount).toBeLessThan(150);
+  for (const entries of ["application_tally_entries", "application_group_entries"])
+    expect((await owner.query(`select from private.${entries}`)).rowCount, entries).toBeLessThan(150);
 }); // biome-ignore format: one line a step
 
 function many(count: number): string {
@@ -108,7 +134,10 @@ function many(count: number): string {
 
 async function tallied(owner: Owner): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ what: string; count: string }>(
-    "select kind || ' ' || value as what, sum(difference) as count from private.application_tally_entries group by 1 having sum(difference) <> 0",
+    `select kind || ' ' || value as what, sum(difference) as count from private.application_tally_entries group by 1 having sum(difference) <> 0
+     union all
+     select concat_ws('/', 'group', status, program, state, is_held, is_nobodys), sum(difference)
+     from private.application_group_entries group by 1 having sum(difference) <> 0`,
   );
   return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
 }
@@ -118,6 +147,8 @@ async function counted(owner: Owner): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ what: string; count: string }>(
     `select what, count(*) from public.scholarship_applications a
      left join public.scholarship_application_details d on d.application_id = a.id
+     left join public.held_applications h on h.application_id = a.id
+     left join public.application_assignments s on s.application_id = a.id
      left join lateral (
        select changed_at from public.application_changes where application_id = a.id and to_status in ('approved', 'rejected') order by id desc limit 1
      ) decision on a.status in ('approved', 'rejected')
@@ -125,6 +156,8 @@ async function counted(owner: Owner): Promise<Record<string, number>> {
        ('hour ' || to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD HH24')),
        ('program ' || d.program),
        ('state ' || case lower(a.state) when 'fl' then 'FL' when 'tx' then 'TX' end),
+       (concat_ws('/', 'group', a.status, coalesce(d.program, ''), case lower(a.state) when 'fl' then 'FL' when 'tx' then 'TX' else '' end,
+                  h.application_id is not null, s.assignee is null and a.status in ('new', 'reviewing'))),
        ('decision_days ' || floor(extract(epoch from decision.changed_at - a.created_at) / 86400)::int)
      ) as counted (what)
      where what is not null group by 1`,
