@@ -14,7 +14,7 @@ import {
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
-import { FormError } from "./errors.ts";
+import { FormError } from "../platform/http/posted-form.ts";
 
 export type PostedForm = {
   answers: Record<string, string>;

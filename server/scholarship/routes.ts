@@ -1,18 +1,17 @@
 // Route of the posted form: POST /scholarship, as a browser without script sends it, or one whose script has
 // not loaded yet. The response is the page. It accepts one media type from the same site, and bounds the body
 // and the rate.
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import type { PostedApplication } from "../../contract/posted-application.ts";
 import { hourSeconds } from "../platform/durations.ts";
-import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
+import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
-import { isFromThisSite } from "../platform/http/same-site.ts";
 import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
 import { secondsToWait } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveApplicationId } from "./application-id.ts";
-import { FormError } from "./errors.ts";
 import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
+import { refusals } from "./refusals.ts";
 import { type ApiCalls, type SubmissionOutcome, submitApplication } from "./submit-application.ts";
 
 type ScholarshipRoutesDeps = {
@@ -37,32 +36,23 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   const { log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
   const app = new Hono<Env>();
-  const bounded = limitBody({ maxBytes: maxBodyBytes, addressOf, refuse: refuseBody });
-  app.post(path, sameSite, urlencoded, limited, bounded, async (c) => {
-    const form = readForm(await bodyOf(c));
-    const { posted, status, retryAfter } = c.get("isCounted") ? await outcomeOf(c, form) : uncounted(form);
-    const page = await deps.render(posted);
-    if (page.status !== 200) return page; // the page itself failed
-    const headers = new Headers(page.headers);
-    if (retryAfter !== undefined) headers.set("Retry-After", retryAfter);
-    else if (status === 503) headers.set("Retry-After", String(unavailableRetryAfterSeconds));
-    return new Response(page.body, { status, headers });
+  const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
+  app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
+    const read = readForm(await formBodyOf(c));
+    const { posted, status, retryAfter } = c.get("isCounted") ? await outcomeOf(c, read) : uncounted(read);
+    const again = retryAfter ?? (status === 503 ? unavailableRetryAfterSeconds : undefined);
+    return withStatus(await deps.render(posted), status, again);
   });
   app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
     c.header("Allow", "GET, HEAD, POST");
-    return refuse(c, new FormError("method_not_allowed"));
+    return form.refuse(c, new FormError("method_not_allowed"));
   });
   app.onError((error, c) => {
-    if (error instanceof FormError) return refuse(c, error);
+    if (error instanceof FormError) return form.refuse(c, error);
     log.error({ err: error }, "unexpected error in the posted form");
-    return refuse(c, new FormError("unexpected"));
+    return form.refuse(c, new FormError("unexpected"));
   });
   return app;
-
-  async function sameSite(c: Context, next: () => Promise<void>) {
-    if (!isFromThisSite((name) => c.req.header(name), siteUrl)) throw new FormError("cross_site");
-    await next();
-  }
 
   /**
    * Counts before the body is read, because every response is rendered. If the database is unreachable,
@@ -84,14 +74,14 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     return { posted: { outcome: "not_saved", reason: "refused", answers, answersToCheck }, status: 503 };
   }
 
-  async function outcomeOf(c: Context, form: PostedForm): Promise<SubmissionOutcome> {
-    const { answers, answersToCheck } = form;
-    if ("errors" in form)
-      return { posted: { outcome: "invalid", answers, answersToCheck, errors: form.errors }, status: 422 };
-    if (!form.wasAsked) return { posted: { outcome: "to_check", answers, answersToCheck }, status: 422 };
+  async function outcomeOf(c: Context, read: PostedForm): Promise<SubmissionOutcome> {
+    const { answers, answersToCheck } = read;
+    if ("errors" in read)
+      return { posted: { outcome: "invalid", answers, answersToCheck, errors: read.errors }, status: 422 };
+    if (!read.wasAsked) return { posted: { outcome: "to_check", answers, answersToCheck }, status: 422 };
     const now = deps.now();
-    const id = deriveApplicationId(form.form, now);
-    return submitApplication(deps.callsFor(c), { ...form, id, sentAt: now.toISOString() }, log);
+    const id = deriveApplicationId(read.form, now);
+    return submitApplication(deps.callsFor(c), { ...read, id, sentAt: now.toISOString() }, log);
   }
 }
 
@@ -102,31 +92,4 @@ export function requestLimits(address: string): RateLimit[] {
     { ...anHour, name: "scholarship-form", subject: address, max: 300 },
     { ...anHour, name: "scholarship-form-network", subject: widerNetworkPrefix(address), max: 900 },
   ];
-}
-
-const urlencoded: MiddlewareHandler = async (c, next) => {
-  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (mediaType !== "application/x-www-form-urlencoded") throw new FormError("unsupported_media_type");
-  await next();
-};
-
-function refuseBody(c: Context, fault: BodyRefusalReason): Response {
-  return refuse(
-    c,
-    fault === "too large"
-      ? new FormError("body_too_large")
-      : new FormError("unavailable", bodyRetryAfterSeconds),
-  );
-}
-
-function refuse(c: Context, { status, message, retryAfterSeconds }: FormError): Response {
-  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  return c.text(message, status);
-}
-
-/** A body that breaks off is the caller's fault, so it is not reported as an error of the server. */
-function bodyOf(c: Context): Promise<string> {
-  return c.req.text().catch(() => {
-    throw new FormError("broken");
-  });
 }

@@ -2,17 +2,17 @@
 import { statusWords } from "#content/pages/status.ts";
 import { emailSchema } from "../../contract/scholarship.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
-import { StatusError } from "./errors.ts";
+import { FormError } from "../platform/http/posted-form.ts";
 
 export type LookUp = { reference: string; email: string };
 export type PostedLookUp =
   | { lookUp: LookUp }
   | { answers: { reference: string; email: string }; errors: Record<string, string> };
 
-/** Throws StatusError (`body_too_large`) for a body with more fields than the form has. */
+/** Throws FormError (`body_too_large`) for a body with more fields than the form has. */
 export function readForm(body: string): PostedLookUp {
   const posted = parseForm(body, maxPairs);
-  if (!posted) throw new StatusError("body_too_large");
+  if (!posted) throw new FormError("body_too_large");
   const answers = { reference: typed(posted.get("reference")), email: typed(posted.get("email")) };
   const reference = normalizeReference(answers.reference);
   const email = emailSchema.safeParse(answers.email);

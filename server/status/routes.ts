@@ -1,17 +1,16 @@
 // Routes of the look-up: POST /status sends a link to the applicant's mailbox, and GET /status with the
 // link's token shows the state. Opening a link changes nothing, so a mail scanner that opens it does no harm.
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import type { StatusPage } from "../../contract/status.ts";
 import { statusLinkPath } from "../../contract/status-link.ts";
-import { bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
+import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
-import { isFromThisSite } from "../platform/http/same-site.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
-import { StatusError } from "./errors.ts";
 import { requestLimits } from "./limits.ts";
 import { maxBodyBytes, readForm } from "./read-form.ts";
+import { refusals } from "./refusals.ts";
 import { hashToken, type SendLinkDeps, sendLink } from "./send-link.ts";
 import { createStatusStore } from "./store.ts";
 
@@ -32,19 +31,9 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   const { limiter, addressOf, siteUrl, log } = deps;
   const path = "/status";
   const app = new Hono();
-  const bounded = limitBody({
-    maxBytes: maxBodyBytes,
-    addressOf,
-    refuse: (c, fault) =>
-      refuse(
-        c,
-        fault === "too large"
-          ? new StatusError("body_too_large")
-          : new StatusError("unavailable", bodyRetryAfterSeconds),
-      ),
-  });
-  app.post(path, sameSite, urlencoded, limited, bounded, async (c) => {
-    const posted = readForm(await bodyOf(c));
+  const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
+  app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
+    const posted = readForm(await formBodyOf(c));
     if ("errors" in posted) return page({ outcome: "invalid", ...posted }, 422);
     const answer = await page({ outcome: "requested" });
     deps.delivery.waitFor(sendLink(deps, { ...posted.lookUp, address: addressOf(c) }));
@@ -59,12 +48,12 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   });
   app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
     c.header("Allow", "GET, HEAD, POST");
-    return refuse(c, new StatusError("method_not_allowed"));
+    return form.refuse(c, new FormError("method_not_allowed"));
   });
   app.onError(async (error, c) => {
-    if (error instanceof StatusError) return refuse(c, error);
+    if (error instanceof FormError) return form.refuse(c, error);
     log.error({ err: error }, "unexpected error in the look-up of an application");
-    return unavailable(c).catch(() => refuse(c, new StatusError("unexpected")));
+    return unavailable(c).catch(() => form.refuse(c, new FormError("unexpected")));
   });
   return app;
 
@@ -73,16 +62,8 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   }
 
   function answerWith(rendered: Response, status: number, retryAfterSeconds?: number): Response {
-    const headers = new Headers(rendered.headers);
-    headers.set("Referrer-Policy", referrerPolicy);
-    if (rendered.status !== 200) return new Response(rendered.body, { status: rendered.status, headers });
-    if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
-    return new Response(rendered.body, { status, headers });
-  }
-
-  async function sameSite(c: Context, next: () => Promise<void>) {
-    if (!isFromThisSite((name) => c.req.header(name), siteUrl)) throw new StatusError("cross_site");
-    await next();
+    rendered.headers.set("Referrer-Policy", referrerPolicy);
+    return withStatus(rendered, status, retryAfterSeconds);
   }
 
   async function limited(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
@@ -103,14 +84,14 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     const rendered = await deps.renderWithin({ outcome: "too_many" }, address);
     return rendered
       ? answerWith(rendered, 429, seconds)
-      : refuse(c, new StatusError("too_many_requests", seconds));
+      : form.refuse(c, new FormError("too_many_requests", seconds));
   }
 
   async function unavailable(c: Context): Promise<Response> {
     const rendered = await deps.renderWithin({ outcome: "unavailable" }, addressOf(c));
     return rendered
       ? answerWith(rendered, 503, unavailableRetryAfterSeconds)
-      : refuse(c, new StatusError("unavailable"));
+      : form.refuse(c, new FormError("unavailable"));
   }
 }
 
@@ -124,22 +105,4 @@ const referrerPolicy = "strict-origin";
 function isStatusLink(url: string): boolean {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`.startsWith(statusLinkPath);
-}
-
-const urlencoded: MiddlewareHandler = async (c, next) => {
-  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (mediaType !== "application/x-www-form-urlencoded") throw new StatusError("unsupported_media_type");
-  await next();
-};
-
-function refuse(c: Context, { status, message, retryAfterSeconds }: StatusError): Response {
-  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  return c.text(message, status);
-}
-
-/** A body that breaks off is the caller's fault, so it is not reported as an error of the server. */
-function bodyOf(c: Context): Promise<string> {
-  return c.req.text().catch(() => {
-    throw new StatusError("broken");
-  });
 }
