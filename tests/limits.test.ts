@@ -7,7 +7,7 @@ import { maxApplicationBytes } from "../contract/scholarship.ts";
 import { maxThreads, maxWaiting } from "../server/auth/accounts/passwords.ts";
 import { defaultQueueLimits as authWaiting } from "../server/auth/database/connection-queue.ts";
 import { retentionDays } from "../server/auth/database/purge-expired.ts";
-import { limits } from "../server/auth/limits.ts";
+import { limits, newAccountLimits } from "../server/auth/limits.ts";
 import { maxAttempts } from "../server/auth/one-time-tokens/attempt-code.ts";
 import { messageIntervalSeconds } from "../server/auth/one-time-tokens/message-interval.ts";
 import { ownerMessageLimits, strangerMessageLimits } from "../server/auth/one-time-tokens/message-limits.ts";
@@ -49,8 +49,6 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
     `any other has ${rate(limits.wrongPasswordAboveAccountLimit, inWords)}`,
   ],
   message: ["mail and texts", rate(limits.message, (max) => `${max} requests`)],
-  newAccount: ["new accounts", `| ${rate(limits.newAccount)} |`],
-  newAccountOfSite: ["new accounts", `| ${rate(limits.newAccountOfSite)} |`],
   wrongCode: ["a six-digit code", `${rate(limits.wrongCode, wrong)} for a recipient`],
   wrongNonce: ["codes that only", rate(limits.wrongNonce, wrong)],
   refreshOfSession: ["refreshes;", `${rate(limits.refreshOfSession)} for a session`],
@@ -85,6 +83,13 @@ const {
   own: [linkOfApplication, linksOfAddress, linksForAddress, linkOfDay],
   ...allLinks
 } = statusLimits.mailLimits({ applicationId: "id", email: "ada@example.org", address: "address" });
+const {
+  flood: {
+    own: [accounts, accountsOfNetwork],
+    ...allAccounts
+  },
+  rows: accountRows,
+} = newAccountLimits("address");
 const { mail, text: texts } = strangerMessageLimits;
 const mebibyte = 1_048_576;
 
@@ -116,6 +121,9 @@ const ofOthers: [row: string, words: string][] = [
   ["mails with a link", `${linksForAddress?.max} of them for one address`],
   ["mails with a link", `| ${rate(allLinks.siteWide)}, after which`],
   ["mails with a link", `each IPv4 /24 or IPv6 /48 has ${rate(allLinks.inFlood)} |`],
+  ["new accounts", `| ${rate(accounts)}; ${accountsOfNetwork?.max} from an IPv4 /24 or IPv6 /48 |`],
+  ["new accounts", `| ${rate(allAccounts.siteWide)}, after which`],
+  ["new accounts", `each such network has ${rate(allAccounts.inFlood)}; ${rate(accountRows)} |`],
   [
     "wrong passwords",
     `within ${retentionDays.signInNetwork} days keeps its ${inWords(limits.wrongPassword.max)}`,

@@ -4,23 +4,14 @@
 
 import { oneTimeTokenSeconds } from "../../contract/accounts.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
-import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
+import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
+import type { FloodLimits } from "../platform/limits/take-limits.ts";
 import { AuthRefusal } from "./errors.ts";
 
 type Limit = Omit<RateLimit, "subject">;
 
 export const limits = {
   signUp: { name: "auth-sign-up", max: 20, windowSeconds: 300 },
-  /**
-   * New accounts whose email address or phone number is unverified: from one address, and on the whole site.
-   */
-  newAccount: { name: "auth-new-account", max: 100, windowSeconds: daySeconds },
-  newAccountOfSite: {
-    name: "auth-new-account-site",
-    max: 1_000,
-    windowSeconds: daySeconds,
-    isSiteWide: true,
-  },
   signIn: { name: "auth-sign-in", max: 90, windowSeconds: 300 },
   refresh: { name: "auth-refresh", max: 600, windowSeconds: 300 },
   /**
@@ -76,11 +67,37 @@ export const limits = {
   wrongNonce: { name: "auth-nonce", max: 6, windowSeconds: oneTimeTokenSeconds },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one request. Throws `over_request_rate_limit`. */
-export async function takeLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
-  const retryAfterSeconds = await limiter.take({ ...limit, subject });
+/**
+ * For new accounts whose email address or phone number is unverified. `rows` bounds what is stored, from however
+ * many networks it comes.
+ */
+export function newAccountLimits(address: string): { flood: FloodLimits; rows: RateLimit } {
+  const network = widerNetworkPrefix(address);
+  const daily = (name: string, subject: string, max: number): RateLimit => ({
+    name: `auth-new-account${name}`,
+    subject,
+    max,
+    windowSeconds: daySeconds,
+  });
+  return {
+    flood: {
+      own: [daily("", address, 100), daily("-network", network, 300)],
+      siteWide: { ...daily("-site", "everybody", 1_000), isSiteWide: true },
+      inFlood: daily("-flood", network, 10),
+    },
+    rows: { ...daily("-rows", "everybody", 10_000), isSiteWide: true },
+  };
+}
+
+/** Throws `over_request_rate_limit` if there is a time to wait. */
+export function refuseTooMany(retryAfterSeconds: number | undefined): void {
   if (retryAfterSeconds !== undefined)
     throw new AuthRefusal("over_request_rate_limit", undefined, { retryAfterSeconds });
+}
+
+/** Counts one request. Throws `over_request_rate_limit`. */
+export async function takeLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+  refuseTooMany(await limiter.take({ ...limit, subject }));
 }
 
 /** Subtracts one again, for limits on failures: they count before the outcome is known. */

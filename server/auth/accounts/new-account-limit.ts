@@ -1,13 +1,14 @@
 // Limits how many unconfirmed accounts are created. Each is a row that is kept for a week
 // (../database/purge-expired.ts).
+import { secondsToWaitInFlood } from "../../platform/limits/take-limits.ts";
 import { AuthRefusal } from "../errors.ts";
-import { limits, takeLimit } from "../limits.ts";
+import { newAccountLimits, refuseTooMany } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
 
 /** Throws `over_request_rate_limit`. */
 export async function takeNewAccountLimit({ limiter }: AuthService, { address }: Requester): Promise<void> {
-  await takeLimit(limiter, limits.newAccount, address);
-  await takeLimit(limiter, limits.newAccountOfSite, "everybody");
+  const { flood, rows } = newAccountLimits(address);
+  refuseTooMany((await secondsToWaitInFlood(limiter, flood)) ?? (await limiter.take(rows)));
 }
 
 /**
