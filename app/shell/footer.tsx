@@ -5,6 +5,7 @@ import { organisation } from "#content/organisation.ts";
 import { footer } from "#content/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { AddressText, NoWrap } from "../ui/no-wrap.tsx";
+import { phoneAddress } from "../ui/phone-address.ts";
 import { CurrentYear } from "./current-year.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -45,9 +46,7 @@ export function Footer() {
           </Cell>
           <Cell title={footer.contactTitle}>
             <address className="-mt-1 flex flex-col items-start text-base not-italic">
-              <ContactLink href={`tel:${organisation.phone.replaceAll(/\D/g, "")}`}>
-                {organisation.phone}
-              </ContactLink>
+              <ContactLink href={phoneAddress(organisation.phone)}>{organisation.phone}</ContactLink>
               <ContactLink href={`mailto:${organisation.email}`}>
                 <AddressText text={organisation.email} />
               </ContactLink>

@@ -43,11 +43,11 @@ type ButtonLinkProps = Omit<LinkProps, "to"> & { to: string; variant?: Variant; 
  * the page is lost.
  */
 export function ButtonLink({ to, variant = "action", size = "normal", className, ...rest }: ButtonLinkProps) {
-  const look = classes(variant, size, className);
+  const linkClass = classes(variant, size, className);
   if (isRoute(to) && rest.target !== "_blank") {
-    return <Link prefetch="intent" to={to} className={look} {...rest} />;
+    return <Link prefetch="intent" to={to} className={linkClass} {...rest} />;
   }
-  return <Anchor href={to} className={look} {...rest} />;
+  return <Anchor href={to} className={linkClass} {...rest} />;
 }
 
 /** Drops the props that only a router link knows. */

@@ -67,7 +67,7 @@ export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...fra
             if (target instanceof HTMLElement) target.focus({ preventScroll: isPanel });
           }}
           {...(frame.description ? {} : { "aria-describedby": undefined })}
-          className={`${look} ${isPanel ? "dialog-panel" : "dialog-modal"} ${shape === "tall" ? "max-sm:h-[90dvh]" : ""}`}
+          className={`${dialogClass} ${isPanel ? "dialog-panel" : "dialog-modal"} ${shape === "tall" ? "max-sm:h-[90dvh]" : ""}`}
         >
           <DialogFrame {...frame} />
         </Radix.Content>
@@ -76,7 +76,7 @@ export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...fra
   );
 }
 
-const look =
+const dialogClass =
   "fixed z-40 flex flex-col rounded-xs border border-line bg-ground text-ink shadow-float [@media(height<30rem)]:overflow-y-auto";
 
 type DialogFrameProps = Omit<DialogProps, "isOpen" | "onClose" | "shape" | "returnFocus" | "onKeyDown">;

@@ -18,11 +18,11 @@ function noWrapSpan(part: string) {
  * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word alone is wider than the line.
  */
 export function AddressText({ text }: { text: string }) {
-  const parts = partsOfAddress(text).flatMap((part) => [mayBreak, part]);
+  const parts = partsOfAddress(text).flatMap((part) => [lineBreakOpportunity, part]);
   return createElement("span", { className: "wrap-anywhere" }, ...parts.slice(1));
 }
 
-const mayBreak = <wbr />;
+const lineBreakOpportunity = <wbr />;
 
 /** @example partsOfAddress("ana_b@the-school.org") // ["ana_", "b@", "the-", "school.", "org"] */
 export function partsOfAddress(text: string): string[] {

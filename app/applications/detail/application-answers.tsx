@@ -3,6 +3,7 @@ import { detailWords } from "#content/pages/application-detail.ts";
 import { applicationReference, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { phoneAddress } from "../../ui/phone-address.ts";
 import { applicationDate } from "../describe-application.ts";
 import { questionLabel } from "../question-label.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
@@ -51,7 +52,7 @@ function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
         <EmailAddress address={email} />
       </Answer>
       <Answer name={questionLabel("phone")} isWide>
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className="underline underline-offset-4">
+        <a href={phoneAddress(phone)} className="underline underline-offset-4">
           {phone}
         </a>
       </Answer>

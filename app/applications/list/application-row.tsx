@@ -33,14 +33,14 @@ function TableRow({ row, index, measure }: ApplicationRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={isOpen ? "true" : undefined}
-      className={`h-11 cursor-pointer break-inside-avoid border-line border-b hover:bg-ground-alt @max-[34rem]:grid @max-[34rem]:h-auto @max-[34rem]:grid-cols-[minmax(0,1fr)_auto_3.75rem] @max-[34rem]:py-1 ${isOpen ? openLook : isSelected ? "bg-ground-alt" : ""}`}
+      className={`h-11 cursor-pointer break-inside-avoid border-line border-b hover:bg-ground-alt @max-[34rem]:grid @max-[34rem]:h-auto @max-[34rem]:grid-cols-[minmax(0,1fr)_auto_3.75rem] @max-[34rem]:py-1 ${isOpen ? openClass : isSelected ? "bg-ground-alt" : ""}`}
     >
       <Cells row={row} />
     </tr>
   );
 }
 
-const openLook = "bg-ground-alt shadow-[inset_4px_0_0_var(--color-drawing)]";
+const openClass = "bg-ground-alt shadow-[inset_4px_0_0_var(--color-drawing)]";
 
 /** Separate, so that a selection or an opened row does not render them again. */
 const Cells = memo(

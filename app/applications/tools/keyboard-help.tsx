@@ -3,7 +3,7 @@ import { useId } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
 import { applicationsWords } from "#content/pages/applications.ts";
 import { Button } from "../../ui/button.tsx";
-import { toolLook } from "./tool-look.ts";
+import { toolClass } from "./tool-class.ts";
 
 const words = applicationsWords.keyboard;
 
@@ -11,7 +11,7 @@ export function KeyboardHelp() {
   const id = useId();
   return (
     <>
-      <Button variant="plain" size="compact" className={`${toolLook} max-lg:hidden!`} popoverTarget={id}>
+      <Button variant="plain" size="compact" className={`${toolClass} max-lg:hidden!`} popoverTarget={id}>
         {words.open}
       </Button>
       <div

@@ -10,7 +10,7 @@ import { useExport } from "../export/use-export.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import type { useApplications } from "../list/use-applications.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
-import { toolLook } from "./tool-look.ts";
+import { toolClass } from "./tool-class.ts";
 import { usePrint } from "./use-print.ts";
 
 type ListToolsProps = {
@@ -50,7 +50,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
           popover="auto"
           role="group"
           aria-label={words.tools.group}
-          className={menuLook}
+          className={menuClass}
         >
           <Tool onPress={() => use(() => void client.resetQueries())}>{words.refresh}</Tool>
           <KeyboardHelp />
@@ -74,7 +74,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
 }
 
 /** In a wide row the tools stand beside each other, and the popover is never opened. */
-const menuLook =
+const menuClass =
   "menu-below-button flex-col gap-1 border border-drawing bg-ground p-2 text-ink shadow-float open:flex @6xl:static @6xl:flex @6xl:flex-row @6xl:gap-2 @6xl:border-0 @6xl:p-0 @6xl:shadow-none";
 
 type ToolProps = { isBusy?: boolean; onPress: () => void; children: ReactNode };
@@ -84,7 +84,7 @@ function Tool({ isBusy = false, onPress, children }: ToolProps) {
     <Button
       variant="plain"
       size="compact"
-      className={toolLook}
+      className={toolClass}
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) onPress();

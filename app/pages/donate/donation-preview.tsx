@@ -3,7 +3,7 @@
 import { donate } from "#content/pages/donate.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDollars } from "./amount.ts";
-import { amountList, presetLook } from "./amount-look.ts";
+import { amountClass, amountListClass } from "./amount-classes.ts";
 import { CustomAmount } from "./custom-amount.tsx";
 import { HowToGive } from "./how-to-give.tsx";
 import { useDonation } from "./use-donation.ts";
@@ -16,10 +16,10 @@ export function DonationPreview() {
         {donate.notice.title}
       </p>
       <p className="mt-3 scripted:hidden">{donate.noScript}</p>
-      <ul className={`mt-4 ${amountList}`}>
+      <ul className={`mt-4 ${amountListClass}`}>
         {donate.presetsUsd.map((amount) => (
           <li key={amount}>
-            <Button variant="outline" disabled={isBusy} onClick={() => give(amount)} className={presetLook}>
+            <Button variant="outline" disabled={isBusy} onClick={() => give(amount)} className={amountClass}>
               {formatDollars(amount)}
             </Button>
           </li>

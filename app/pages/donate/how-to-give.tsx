@@ -2,6 +2,7 @@
 import { organisation } from "#content/organisation.ts";
 import { donate } from "#content/pages/donate.ts";
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { phoneAddress } from "../../ui/phone-address.ts";
 
 export function HowToGive() {
   return (
@@ -10,7 +11,7 @@ export function HowToGive() {
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <a
-            href={`tel:${organisation.phone.replaceAll(/[^\d+]/g, "")}`}
+            href={phoneAddress(organisation.phone)}
             className="inline-block whitespace-nowrap py-2.5 underline underline-offset-4 hover:decoration-2"
           >
             {organisation.phone}

@@ -3,17 +3,17 @@
 import { donate } from "#content/pages/donate.ts";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { formatDollars } from "./amount.ts";
-import { amountList, presetLook } from "./amount-look.ts";
+import { amountClass, amountListClass } from "./amount-classes.ts";
 
 type PaymentLinksProps = { links: Readonly<Record<string, string>> };
 
 export function PaymentLinks({ links }: PaymentLinksProps) {
   return (
     <>
-      <ul className={`mt-5 ${amountList}`}>
+      <ul className={`mt-5 ${amountListClass}`}>
         {donate.presetsUsd.map((amount) => (
           <li key={amount}>
-            <CtaLink cta="donation" to={links[amount] ?? ""} variant="outline" className={presetLook}>
+            <CtaLink cta="donation" to={links[amount] ?? ""} variant="outline" className={amountClass}>
               {formatDollars(amount)}
             </CtaLink>
           </li>

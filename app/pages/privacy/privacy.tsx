@@ -3,6 +3,7 @@ import { organisation } from "#content/organisation.ts";
 import { privacy } from "#content/pages/privacy.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { phoneAddress } from "../../ui/phone-address.ts";
 
 export const meta = () =>
   pageMeta({ title: privacy.searchTitle, description: privacy.searchDescription, path: "/privacy" });
@@ -29,7 +30,7 @@ export default function Privacy() {
         <p className="mt-2">
           {privacy.contactBefore}{" "}
           <a
-            href={`tel:${organisation.phone.replaceAll(/[^\d+]/g, "")}`}
+            href={phoneAddress(organisation.phone)}
             className="whitespace-nowrap underline underline-offset-4"
           >
             {organisation.phone}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { programWords } from "#content/pages/programs.ts";
 import { programs } from "#content/programs/programs.ts";
 
-const look =
+const linkClass =
   "inline-flex min-h-11 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing";
 
 export function OtherPrograms({ currentPath }: { currentPath: string }) {
@@ -18,13 +18,13 @@ export function OtherPrograms({ currentPath }: { currentPath: string }) {
             .filter(({ path }) => path !== currentPath)
             .map(({ title, path }) => (
               <li key={path}>
-                <Link to={path} prefetch="intent" className={look}>
+                <Link to={path} prefetch="intent" className={linkClass}>
                   {title}
                 </Link>
               </li>
             ))}
           <li>
-            <Link to="/programs" prefetch="intent" className={`${look} font-semibold`}>
+            <Link to="/programs" prefetch="intent" className={`${linkClass} font-semibold`}>
               {programWords.viewAll}
             </Link>
           </li>

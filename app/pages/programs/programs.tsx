@@ -14,7 +14,7 @@ export const meta = () =>
     path: "/programs",
   });
 
-const linkLook =
+const linkClass =
   "inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2";
 
 export default function Programs() {
@@ -25,11 +25,11 @@ export default function Programs() {
           <h1 className="max-w-[12.6em] text-[clamp(2.5rem,6vw,4.5rem)]">{programsPage.title}</h1>
           <p className="mt-5 max-w-[52ch] text-[1.1875rem]">{programsPage.intro}</p>
         </div>
-        <div className="flex grow flex-col items-center sm:grow-0">
+        <div className="flex grow flex-col items-center sm:grow-0 sm:items-start">
           <CtaLink cta="schedule_call" to="/schedule" className="w-full">
             {programsPage.consult}
           </CtaLink>
-          <a href="#compare" className={linkLook}>
+          <a href="#compare" className={linkClass}>
             {comparison.link}
           </a>
         </div>

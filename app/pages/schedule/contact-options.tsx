@@ -5,10 +5,11 @@ import { organisation } from "#content/organisation.ts";
 import { schedule } from "#content/pages/schedule.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { phoneAddress } from "../../ui/phone-address.ts";
 import { callBackAddress } from "./call-back-address.ts";
 
 const { email, phone, links } = organisation;
-const phoneAddress = `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+const phoneLink = phoneAddress(phone);
 const callBack = callBackAddress(email, schedule.callBackEmail);
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
@@ -17,11 +18,11 @@ export function ContactOptions({ areMainActions = false }: { areMainActions?: bo
     <ul className={areMainActions ? "mt-5 space-y-4" : "mt-2 space-y-1"}>
       <li>
         {areMainActions ? (
-          <ButtonLink to={phoneAddress} className="w-full sm:w-auto">
+          <ButtonLink to={phoneLink} className="w-full sm:w-auto">
             {schedule.call} {phone}
           </ButtonLink>
         ) : (
-          <a href={phoneAddress} className={link}>
+          <a href={phoneLink} className={link}>
             {schedule.call} {phone}
           </a>
         )}

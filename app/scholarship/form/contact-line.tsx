@@ -1,5 +1,6 @@
 // One sentence with the school's phone number and email address as `tel:` and `mailto:` links.
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { phoneAddress } from "../../ui/phone-address.ts";
 
 type ContactLineProps = {
   before: string;
@@ -17,10 +18,7 @@ export function ContactLine({
   return (
     <>
       {before}{" "}
-      <a
-        href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-        className="whitespace-nowrap underline underline-offset-4"
-      >
+      <a href={phoneAddress(phone)} className="whitespace-nowrap underline underline-offset-4">
         {phone}
       </a>{" "}
       {between} <EmailAddress address={email} />

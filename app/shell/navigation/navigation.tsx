@@ -39,7 +39,7 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
                 <Link
                   to={to}
                   prefetch="intent"
-                  className={isSlim ? `${linkLook} lg:min-h-11 xl:text-base!` : linkLook}
+                  className={isSlim ? `${linkClass} lg:min-h-11 xl:text-base!` : linkClass}
                   aria-current={currentLink(to, pathname)}
                   onClick={() => closeDisclosure(menuId)}
                 >
@@ -55,5 +55,5 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
   );
 }
 
-const linkLook =
+const linkClass =
   "dimension-mark relative flex min-h-12 items-center px-2 text-ink no-underline hover:text-drawing [&[aria-current]]:text-drawing lg:px-1.5 lg:text-base xl:px-3 xl:text-[1.0625rem]";
