@@ -498,6 +498,7 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261123000003",
   "migration supabase 20261123000004",
   "migration supabase 20261123000005",
+  "migration supabase 20261123000006",
   "migration supabase 20261123000011",
   "migration supabase 20261123000012",
   "migration supabase 20261123000013",

@@ -120,6 +120,30 @@ test("who takes care, nobody, and no known program or state are read by an index
   }
 }); // biome-ignore format: one line a step
 
+test("among very many, setting statuses and finding an address that everybody has read only what they need", async () => {
+  const { owner } = await aDatabase();
+  await store(owner, 20_000, { email: "'a' || n || '@example.org'", phone: "(8130000000 + n)::text", last_name: "'Name ' || n" });
+  await owner.query("insert into public.scholarship_application_details (application_id, address, zip, program) select id, 'No home', '00000', 'HVAC' from public.scholarship_applications");
+  await owner.query("vacuum analyze public.scholarship_application_details");
+  const { rows: ids } = await owner.query<{ id: string }>("select id from public.scholarship_applications limit 20");
+  const changes = ids.map(({ id }) => ({ application_id: id, shown_status: "new", new_status: "approved" }));
+  const admin = { role: "authenticated", claims: claimsOf(await anAdministrator(owner)) };
+  const rowsRead = async (client: Owner, table: string) => {
+    const { rows } = await client.query("select seq_tup_read + coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables where relname = $1", [table]);
+    return Number(rows[0].count);
+  };
+  const [forStatuses, forDuplicates] = await asRole(owner, admin, async (client) => {
+    const before = [await rowsRead(client, "scholarship_applications"), await rowsRead(client, "scholarship_application_details")] as const;
+    await client.query("select * from public.set_application_statuses($1)", [JSON.stringify(changes)]);
+    const after = await rowsRead(client, "scholarship_applications");
+    const found = await client.query("select id from public.possible_duplicates($1)", [ids[0]?.id]);
+    expect(found.rowCount).toBe(20);
+    return [after - before[0], (await rowsRead(client, "scholarship_application_details")) - before[1]];
+  });
+  expect(forStatuses).toBeLessThan(200);
+  expect(forDuplicates).toBeLessThan(50);
+}); // biome-ignore format: one line a step
+
 async function store(owner: Owner, count: number, columns: Record<string, string>): Promise<void> {
   const row = Object.entries(anApplication()).filter(([column]) => column !== "id" && !(column in columns));
   const names = [...row.map(([column]) => column), ...Object.keys(columns)];
