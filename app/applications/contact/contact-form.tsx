@@ -1,4 +1,6 @@
-// The form with an applicant's contact data, checked by the rules of the application form.
+// The form with an applicant's contact data, checked by the rules of the application form. What is typed is
+// kept until it is saved, together with what stood there when typing began: a colleague's change since then is
+// not written over.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";
@@ -12,8 +14,9 @@ import { TextField } from "../../ui/field.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import type { ApplicationDetails } from "../details-store.ts";
 import { questionLabel } from "../question-label.ts";
-import { type Contact, type ContactField, contactOf, fieldsOf, questionOfContact } from "./contact-fields.ts";
+import { type Contact, type ContactField, fieldsOf, questionOfContact } from "./contact-fields.ts";
 import { type ContactCorrection, correctContact } from "./contact-store.ts";
+import { useTypedContact } from "./typed-contact.ts";
 
 const words = detailWords.contact;
 
@@ -27,23 +30,23 @@ type ContactFormProps = {
 export function ContactForm({ application, details, suggestion, close }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const [{ stored, fields, ids }] = useState(() => {
+  const { stored, typed, keep, seeCurrent, forget } = useTypedContact(application, details);
+  const [{ fields, ids }] = useState(() => {
     const shown = fieldsOf(details);
-    return {
-      stored: contactOf(application, details),
-      fields: shown,
-      ids: new Map(shown.map((field) => [field, newId()])),
-    };
+    return { fields: shown, ids: new Map(shown.map((field) => [field, newId()])) };
   });
-  const [typed, setTyped] = useState(stored);
   const [problems, setProblems] = useState<Partial<Contact>>({});
   const [failure, setFailure] = useState("");
   const { mutate, isPending } = useMutation({
     mutationFn: correctContact,
     onSuccess: (outcome) => {
       void client.invalidateQueries();
-      if (outcome === "corrected") close(words.corrected);
-      else setFailure(words.meanwhile);
+      if (outcome !== "corrected") {
+        seeCurrent();
+        return setFailure(words.meanwhile);
+      }
+      forget();
+      close(words.corrected);
     },
     onError: (error) => {
       logFailure("Correcting contact data failed.", error);
@@ -85,14 +88,10 @@ export function ContactForm({ application, details, suggestion, close }: Contact
           autoComplete="off"
           spellCheck={false}
           value={typed[field]}
-          onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+          onChange={(event) => keep({ ...typed, [field]: event.target.value })}
           after={
             field === "email" && suggestion && typed.email !== suggestion ? (
-              <Button
-                variant="quiet"
-                className="px-0!"
-                onClick={() => setTyped({ ...typed, email: suggestion })}
-              >
+              <Button variant="quiet" className="px-0!" onClick={() => keep({ ...typed, email: suggestion })}>
                 <AddressText text={words.use(suggestion)} />
               </Button>
             ) : null
@@ -106,7 +105,13 @@ export function ContactForm({ application, details, suggestion, close }: Contact
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? words.saving : words.save}
         </Button>
-        <Button variant="quiet" onClick={() => close()}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget();
+            close();
+          }}
+        >
           {words.cancel}
         </Button>
       </div>

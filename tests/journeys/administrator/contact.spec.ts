@@ -76,6 +76,30 @@ test("data that a colleague corrected meanwhile is not overwritten, and the form
   ]);
 });
 
+test("what is typed survives a window that becomes narrow, and a dialog that closes", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
+  const dialog = await openApplication(page, id);
+  const form = dialog.getByRole("button", { name: "Correct contact information" });
+  const phone = dialog.getByLabel("Phone", { exact: true });
+  await form.click();
+  await phone.fill("(555) 555-0124");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await form.click();
+  await expect(phone).toHaveValue("(555) 555-0124");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: /^View/ }).click();
+  await form.click();
+  await expect(phone).toHaveValue("(555) 555-0124");
+  await site.query("update scholarship_applications set phone = '(555) 555-0199' where id = $1", [id]);
+  await dialog.getByRole("button", { name: "Save contact information" }).click();
+  await expect(dialog.getByText("Someone else just changed this contact information")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await form.click();
+  await expect(phone).toHaveValue("(555) 555-0199");
+});
+
 test("a message tells the decision unless staff say that it is about something else", async ({ page }) => {
   const told = async (isDecision: boolean) => {
     const id = await insertApplication(site, { status: "approved" });
