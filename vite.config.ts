@@ -71,7 +71,7 @@ function chunks() {
     // Parts of every page that a later chunk shares with it, which would make a file each.
     {
       name: "frame",
-      test: /[\\/](shell[\\/]frame|drawings[\\/]mark|backend[\\/]tab-storage|ui[\\/]disclosure-button|contract[\\/]unsent)\.tsx?$/,
+      test: /[\\/](shell[\\/]frame|drawings[\\/]mark|backend[\\/]tab-storage|ui[\\/](disclosure-button|phone-address)|contract[\\/]unsent)\.tsx?$/,
       priority: 2,
     },
   ];

@@ -27,8 +27,11 @@ export async function listInteractions(timer: InteractionTimer): Promise<void> {
   await pressRows(timer);
   await pressKeys(timer);
   await pressSelection(timer);
+  const more = button(page, `${words.tools.open} ${words.tools.openOf}`);
+  await timer.tap("More", more);
   await timer.tap("Refresh", button(page, words.refresh));
   await page.getByRole("rowheader").first().waitFor();
+  await timer.tap("More", more);
   await timer.tap("Export", button(page, words.exportAs.csv));
   await timer.tap("a box while it exports", boxes(page).nth(2));
 }

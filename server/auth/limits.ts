@@ -68,8 +68,8 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * For new accounts whose email address or phone number is unverified. `rows` bounds what is stored, from however
- * many networks it comes.
+ * For new accounts whose email address or phone number is unverified. `rows` bounds what is stored, from
+ * however many networks it comes.
  */
 export function newAccountLimits(address: string): { flood: FloodLimits; rows: RateLimit } {
   const network = widerNetworkPrefix(address);

@@ -1,6 +1,6 @@
 // The form with an applicant's contact data, checked by the rules of the application form. What is typed is
-// kept until it is saved, together with what stood there when typing began: a colleague's change since then is
-// not written over.
+// kept until it is saved, together with what stood there when typing began: a colleague's change since then
+// is not written over.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { detailWords } from "#content/pages/application-detail.ts";

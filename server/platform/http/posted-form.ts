@@ -1,9 +1,8 @@
 // What every route of a form that a browser posts without script checks before it reads the form, and how it
-// refuses one: with a sentence of its own as plain text. People rarely see it; the browser then still has what
-// they typed when they go back.
-import type { Context, MiddlewareHandler } from "hono";
+// refuses one: with a sentence of its own as plain text. People rarely see it; the browser then still has
+// what they typed when they go back.
 import { bodyRetryAfterSeconds, limitBody } from "./request-body.ts";
-import { unavailableRetryAfterSeconds } from "./request-context.ts";
+import { type Context, type MiddlewareHandler, unavailableRetryAfterSeconds } from "./request-context.ts";
 import { isFromThisSite } from "./same-site.ts";
 
 const statuses = {
