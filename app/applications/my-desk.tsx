@@ -1,10 +1,11 @@
 // What is an administrator's own at the desk, behind one button: the applications assigned to them, saved
 // views and the daily digest. A link in the digest's email opens it at the switch.
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { deskParameter } from "../../contract/daily-email-link.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
+import type { StoredApplication } from "../backend/database-schema.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogSection } from "../ui/dialog-section.tsx";
@@ -44,26 +45,49 @@ export function MyDesk({ onOpen }: { onOpen: (id: string) => void }) {
           close={words.myDesk.close}
           content={words.myDesk.title}
         >
-          <DialogSection title={words.assignment.own}>
-            <OwnApplications own={own} onOpen={open} />
-            {/* Its address has no desk parameter, so it closes the desk of either opening. */}
-            <Link
-              to={{ search: listSearch({ assigned: "me" }) }}
-              className="inline-flex min-h-11 items-center text-base underline"
-              onClick={() => setIsPressed(false)}
-            >
-              {words.assignment.allOwn}
-            </Link>
-          </DialogSection>
-          <DialogSection title={words.savedViews.title}>
-            <SavedViews />
-          </DialogSection>
-          {isBackendBuiltIn() ? (
-            <DialogSection title={words.digest.title}>
-              <DigestSwitch takesFocus={isFromEmail} />
-            </DialogSection>
-          ) : null}
+          <DeskSections
+            own={own}
+            isFromEmail={isFromEmail}
+            onOpen={open}
+            onLeave={() => setIsPressed(false)}
+          />
         </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+type DeskSectionsProps = {
+  own: StoredApplication[];
+  isFromEmail: boolean;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+};
+
+/** Rendered after the dialog's frame, which a slow phone shows at once. */
+function DeskSections({ own, isFromEmail, onOpen, onLeave }: DeskSectionsProps) {
+  const isFrameShown = useDeferredValue(true, false);
+  if (!isFrameShown) return null;
+  return (
+    <>
+      <DialogSection title={words.assignment.own}>
+        <OwnApplications own={own} onOpen={onOpen} />
+        {/* Its address has no desk parameter, so it closes the desk of either opening. */}
+        <Link
+          to={{ search: listSearch({ assigned: "me" }) }}
+          className="inline-flex min-h-11 items-center text-base underline"
+          onClick={onLeave}
+        >
+          {words.assignment.allOwn}
+        </Link>
+      </DialogSection>
+      <DialogSection title={words.savedViews.title}>
+        <SavedViews />
+      </DialogSection>
+      {isBackendBuiltIn() ? (
+        <DialogSection title={words.digest.title}>
+          <DigestSwitch takesFocus={isFromEmail} />
+        </DialogSection>
       ) : null}
     </>
   );

@@ -93,9 +93,11 @@ function DialogFrame({
   footer,
 }: DialogFrameProps) {
   const scrolled = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when it changes.
+  const shownKey = useRef(contentKey);
   useEffect(() => {
-    scrolled.current?.scrollTo(0, 0);
+    // Not when the dialog opens: to scroll makes the browser lay out the page once more before it shows it.
+    if (shownKey.current !== contentKey) scrolled.current?.scrollTo(0, 0);
+    shownKey.current = contentKey;
   }, [contentKey]);
   return (
     <>
