@@ -77,7 +77,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
         <div ref={bar.bar} className="z-20 bg-ground lg:sticky lg:top-0 print:hidden">
           <div className="flex flex-wrap border-line @4xl:flex-nowrap @4xl:border-b">
             <StatusTabs wanted={wanted} counts={counts} onFilter={changeFilter} />
-            <NewsLine news={news} onShow={showNew} />
+            <NewsLine news={news} applications={applications} onShow={showNew} />
           </div>
           <div className="flex py-1.5 lg:py-2">
             <ApplicationFilters

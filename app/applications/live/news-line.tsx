@@ -4,17 +4,17 @@
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../describe-application.ts";
-import { maxOfAKind, type News } from "./news.ts";
+import { maxOfAKind, type News, newIdsBeside } from "./news.ts";
 
 const words = workingTogetherWords.news;
 
 /** Missed answers in a row after which the line says so: one of them is common on a phone. */
 const failuresToMention = 2;
 
-type NewsLineProps = { news: News; onShow: () => void };
+type NewsLineProps = { news: News; applications: readonly { id: string }[]; onShow: () => void };
 
-export function NewsLine({ news, onShow }: NewsLineProps) {
-  const count = news.newIds.length;
+export function NewsLine({ news, applications, onShow }: NewsLineProps) {
+  const count = newIdsBeside(news, applications).length;
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 text-[0.9375rem] @4xl:w-auto @4xl:shrink-0 print:hidden">
       <p role="status" className={count > 0 ? "font-semibold" : "text-ink-muted"}>

@@ -76,6 +76,12 @@ export function takeAnswer(before: News, rows: readonly NewsRow[], loadedIds: Re
   };
 }
 
+/** The new applications that the list does not show: it may load later than the first answer. */
+export function newIdsBeside({ newIds }: News, applications: readonly { id: string }[]): string[] {
+  const shown = new Set(applications.map(({ id }) => id));
+  return newIds.filter((id) => !shown.has(id));
+}
+
 const intervalMs = 15_000;
 const maxIntervalMs = 4 * 60_000;
 
