@@ -116,8 +116,8 @@ as $$
 $$;
 comment on function private.is_large() is 'Whether there are so many applications that to count what a filter finds takes long.';
 
--- PostgreSQL's own costs are those of a disk that turns: with them it takes a name of every thousandth for one
--- of every five hundredth, and looks for fifty of them in the order of the list for a quarter of a second.
+-- PostgreSQL's own costs are those of a turning disk. With them, if it expects a name twice as often as it
+-- occurs, it looks for fifty of them in the order of the list, for a quarter of a second.
 create function public.list_applications(
   filter      jsonb   default '{}',
   sort        text    default 'newest',

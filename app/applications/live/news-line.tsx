@@ -4,7 +4,7 @@
 import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../describe-application.ts";
-import { maxOfAKind, type News, newIdsBeside } from "./news.ts";
+import { maxOfAKind, type News, newIdsNotShown } from "./news.ts";
 
 const words = workingTogetherWords.news;
 
@@ -14,7 +14,7 @@ const failuresToMention = 2;
 type NewsLineProps = { news: News; applications: readonly { id: string }[]; onShow: () => void };
 
 export function NewsLine({ news, applications, onShow }: NewsLineProps) {
-  const count = newIdsBeside(news, applications).length;
+  const count = newIdsNotShown(news, applications).length;
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 text-[0.9375rem] @4xl:w-auto @4xl:shrink-0 print:hidden">
       <p role="status" className={count > 0 ? "font-semibold" : "text-ink-muted"}>

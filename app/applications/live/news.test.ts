@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newIdsBeside, noNews, pauseMs, takeAnswer } from "./news.ts";
+import { newIdsNotShown, noNews, pauseMs, takeAnswer } from "./news.ts";
 import type { NewsRow } from "./news-store.ts";
 
 const now: NewsRow = { kind: "now", id: "", application_id: null, by_email: null, is_own: null, at: "12:00" };
@@ -29,8 +29,8 @@ test("an application that the list has is not new, whenever it was loaded", () =
     new Set(["a"]),
   );
   expect(first.news.newIds).toEqual(["b"]);
-  expect(newIdsBeside(first.news, [{ id: "b" }])).toEqual([]);
-  expect(newIdsBeside(first.news, [{ id: "a" }])).toEqual(["b"]);
+  expect(newIdsNotShown(first.news, [{ id: "b" }])).toEqual([]);
+  expect(newIdsNotShown(first.news, [{ id: "a" }])).toEqual(["b"]);
   expect(takeAnswer(first.news, [now], new Set(["a", "b"])).news.newIds).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ export function takeAnswer(before: News, rows: readonly NewsRow[], loadedIds: Re
 }
 
 /** The new applications that the list does not show: it may load later than the first answer. */
-export function newIdsBeside({ newIds }: News, applications: readonly { id: string }[]): string[] {
+export function newIdsNotShown({ newIds }: News, applications: readonly { id: string }[]): string[] {
   const shown = new Set(applications.map(({ id }) => id));
   return newIds.filter((id) => !shown.has(id));
 }

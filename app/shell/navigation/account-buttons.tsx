@@ -23,7 +23,7 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   }
   const kind = isSlim ? ({ variant: "plain", size: "compact" } as const) : ({ variant: "outline" } as const);
   return (
-    <div className={isSlim ? slimClass : buttonClass}>
+    <div className={isSlim ? slimClass : groupClass}>
       {isAdmin ? (
         <ButtonLink to="/scholarship-admin" {...kind} aria-current={isSlim ? "page" : undefined}>
           Admin
@@ -44,6 +44,6 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   );
 }
 
-const buttonClass =
+const groupClass =
   "flex flex-wrap gap-3 *:grow lg:gap-2 lg:*:px-3 lg:*:text-base xl:gap-3 xl:*:px-5 xl:*:text-[1.0625rem]";
 const slimClass = "flex flex-wrap gap-3 *:grow lg:gap-2";
