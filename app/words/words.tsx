@@ -1,0 +1,43 @@
+// The words of the page that is shown. Loaders hand them over (page-words.server.ts), the root's for the frame
+// and each page's for itself; components take a section with `useWords`.
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useMatches } from "react-router";
+import type { Words } from "../../words/compose-language.ts";
+
+const WordsContext = createContext<Partial<Words>>({});
+
+/** Provides the words of all routes that match the address. */
+export function PageWords({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const words = useMemo(() => wordsOfMatches(matches), [matches]);
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+/** Provides these words in addition to those around it: for parts that load their words later, and for tests. */
+export function MoreWords({ words, children }: { words: Partial<Words>; children: ReactNode }) {
+  const around = useContext(WordsContext);
+  const all = useMemo(() => ({ ...around, ...words }), [around, words]);
+  return <WordsContext value={all}>{children}</WordsContext>;
+}
+
+/**
+ * A section of the words.
+ * @example const words = useWords("donate");
+ * @throws {Error} if neither the page's loader nor the root's hands it over
+ */
+export function useWords<Section extends keyof Words>(section: Section): Words[Section] {
+  return sectionOf(useContext(WordsContext), section);
+}
+
+/** The words that a route's `meta` gets with its matches. */
+export function wordsOfMatches(matches: readonly unknown[]): Partial<Words> {
+  return Object.assign({}, ...matches.map((match) => (match as Match | undefined)?.loaderData?.words));
+}
+
+type Match = { loaderData?: { words?: Partial<Words> } | null };
+
+export function sectionOf<Section extends keyof Words>(words: Partial<Words>, section: Section): Words[Section] {
+  const found = words[section];
+  if (found === undefined) throw new Error(`No loader of this page hands over the words "${section}".`);
+  return found as Words[Section]; // defined, as tested above
+}

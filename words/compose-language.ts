@@ -1,0 +1,157 @@
+// Makes the words of one language from its checked files: fills the shared places, joins facts and words, and
+// gives every message its language.
+import { type CheckedContent, hasPage } from "./check-content.ts";
+import { fillPlaces, parseMessage, textOf } from "./parse-message.ts";
+import type { Message } from "./format-message.ts";
+import type { Program, ProgramCard, ProgramPage, WholeProgram } from "./program.ts";
+import type {
+  Facts,
+  LanguageFile,
+  ProgramCardWords,
+  ProgramFacts,
+  ProgramPageWords,
+  WrittenWords,
+} from "./schemas/all-schemas.ts";
+import { figures, spans } from "./shared-places.ts";
+import { capitalized, duration, inWords, type Wording } from "./wording.ts";
+
+export type Language = { code: string; name: string; tag: string };
+
+/** A part of the cutaway house; positions are in the coordinates of the drawing. */
+export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
+
+/** All words of a language, with the facts of the school among them, by section. */
+export type Words = Omit<WrittenWords, "school" | "sample"> & {
+  language: Language;
+  wording: Wording;
+  school: Facts["school"] & WrittenWords["school"];
+  programs: readonly (Program | ProgramCard)[];
+  house: { alt: string; legend: LegendEntry[] };
+  retention: Facts["retention"];
+  review: Facts["review"];
+};
+
+export type ComposedLanguage = { words: Words; programs: Record<string, WholeProgram> };
+
+export function composeLanguage(
+  code: string,
+  { facts, languages }: CheckedContent,
+  defaultLanguage: string,
+): ComposedLanguage {
+  // Staff read English: what a language does not have, it takes from the default language.
+  const files = { ...languages[defaultLanguage], ...languages[code] } as unknown as Files; // checked by their schemas
+  const { language } = files;
+  const wording = filled({ numbers: language.numbers, spans: language.spans }, language.tag, {});
+  const places = placesOf(files, facts, wording);
+  const fill = <Value>(value: Value) => filled(value, language.tag, places);
+  const sections = Object.entries(files)
+    .filter(([file]) => !ownShapes.some((name) => file === name || file.startsWith("programs/")))
+    .map(([, value]) => value);
+  const entries = facts.programs.programs.map((program) =>
+    entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name])),
+  );
+  const words = {
+    ...fill(Object.assign({}, ...sections)),
+    language: { code, name: language.name, tag: language.tag },
+    wording,
+    school: { ...facts.school, ...fill(files.school.school) },
+    programs: entries,
+    house: {
+      alt: fill(files.house.house.alt),
+      legend: facts.house.legend.map((entry) => ({
+        ...entry,
+        label: fill(files.house.house.legend[entry.system]) ?? entry.system,
+      })),
+    },
+    retention: facts.retention,
+    review: facts.review,
+  } as Words; // each section was checked by its schema
+  return { words, programs: wholePrograms(entries, { files, facts, tag: language.tag, places }) };
+}
+
+/** The files whose sections are composed with facts, or that are no section. */
+const ownShapes = ["language", "school", "programs", "house"];
+
+type Files = {
+  language: LanguageFile;
+  school: { school: WrittenWords["school"] };
+  house: { house: { alt: string; legend: Record<string, string> } };
+  programs: { programs: Record<string, ProgramCardWords> };
+} & Record<`programs/${string}`, { page: ProgramPageWords }>;
+
+function entryOf(
+  program: ProgramFacts,
+  all: readonly ProgramFacts[],
+  words: ProgramCardWords | undefined,
+): Program | ProgramCard {
+  const { name, path = "", aliases = [], pageOf, formAnswer, booking: _, photograph: __, ...shown } = program;
+  const { formAnswer: formLabel, ...card } = words ?? ({} as ProgramCardWords); // the schema asks for each
+  if (pageOf !== undefined)
+    return { ...shown, ...card, path: all.find((other) => other.name === pageOf)?.path ?? "" };
+  return {
+    ...shown,
+    ...card,
+    name,
+    path,
+    aliases,
+    ...(formAnswer ? { formAnswer, formLabel: formLabel ?? formAnswer } : {}),
+  };
+}
+
+function wholePrograms(
+  entries: readonly (Program | ProgramCard)[],
+  { files, facts, tag, places }: { files: Files; facts: Facts; tag: string; places: Places },
+): Record<string, WholeProgram> {
+  const whole = facts.programs.programs.filter(hasPage).map(({ name, photograph, booking = "own" }) => {
+    const entry = entries.find((one): one is Program => "name" in one && one.name === name);
+    const own = { ...places, title: entry?.title ?? "" };
+    const { photographAlt, ...page } = filled(files[`programs/${name}`], tag, own)?.page ?? {};
+    const shown = photograph ? { photograph: { file: photograph, alt: photographAlt ?? "" } } : {};
+    return [name, { ...entry, ...(page as ProgramPage), ...shown, booking }];
+  });
+  return Object.fromEntries(whole);
+}
+
+type Places = Readonly<Record<string, string>>;
+
+function placesOf({ school, programs }: Files, facts: Facts, wording: Wording): Places {
+  const { name, shortName, email, phone, readsWithinDays } = facts.school;
+  const days = 86_400; // seconds
+  const first = {
+    schoolName: name,
+    school: shortName,
+    schoolEmail: email,
+    schoolPhone: phone,
+    readsWithin: duration(wording, readsWithinDays * days),
+    undecidedDays: String(facts.review.undecidedDays),
+    houseTrades: inWords(wording, facts.house.legend.length),
+    programCount: inWords(wording, facts.programs.programs.length),
+    programCountTitle: capitalized(inWords(wording, facts.programs.programs.length)),
+    ...figures,
+    ...Object.fromEntries(Object.entries(spans).map(([place, seconds]) => [place, duration(wording, seconds)])),
+  };
+  const { kind, kindTitle, tagline, places, stateExample } = filled(school.school, "", first);
+  const titles = Object.entries(programs.programs).map(([program, { title }]) => [
+    `program_${program.replaceAll("-", "_")}`,
+    title,
+  ]);
+  return {
+    ...first,
+    ...{ kind, kindTitle, tagline, stateExample, places: places.all, placesChoice: places.choice },
+    ...Object.fromEntries(titles),
+  };
+}
+
+/** Fills the shared places of every text in a value, and gives its messages their language. */
+function filled<Value>(value: Value, locale: string, places: Places): Value {
+  return fillDeep(value) as Value; // the shape stays as it is
+
+  function fillDeep(inner: unknown): unknown {
+    if (typeof inner === "string") return textOf(fillPlaces(parseMessage(inner), places));
+    if (Array.isArray(inner)) return inner.map(fillDeep);
+    if (typeof inner !== "object" || inner === null) return inner;
+    if ("parts" in inner && "locale" in inner)
+      return { locale, parts: fillPlaces(inner.parts as Message["parts"], places) }; // both names are those of a message
+    return Object.fromEntries(Object.entries(inner).map(([key, deeper]) => [key, fillDeep(deeper)]));
+  }
+}

@@ -1,0 +1,139 @@
+// The kinds of values in content/: texts, messages with places, links, lists, and objects with fixed keys.
+// Each says in an owner's words what is wrong with a value.
+import { closestMatch } from "leven";
+import { z } from "zod";
+import type { Message } from "./format-message.ts";
+import { parseMessage, placesOf } from "./parse-message.ts";
+import { isSharedPlace } from "./shared-places.ts";
+
+/**
+ * A text that is not empty. Places such as `{school}` in it are filled when the words are read
+ * (shared-places.ts).
+ */
+export const text = z.string(missingOr("must be a text")).regex(/\S/, "must not be empty").check(hasPlaces([]));
+
+/** A text that may be empty while the school has none. */
+export const optionalText = z
+  .string(missingOr('must be a text (or "" as long as there is none)'))
+  .check(hasPlaces([]));
+
+/**
+ * A text in ICU message syntax with these places, which the page or the server fills, and any shared ones.
+ * @example message("count") // {count, plural, one {1 application} other {{count} applications}}
+ */
+export function message<Place extends string>(...places: Place[]) {
+  return z
+    .string(missingOr("must be a text"))
+    .regex(/\S/, "must not be empty")
+    .check(hasPlaces(places))
+    .transform((written): Message<Place> => ({ locale: "", parts: parseMessage(written) }));
+}
+
+/** An address outside this site. */
+export const link = z
+  .string(missingOr("must be an address"))
+  .refine(
+    (value) => value === "" || (URL.canParse(value) && /^https?:\/\//.test(value)),
+    'must be an address that begins with https:// (or "" as long as there is none)',
+  );
+
+/** A path of this site, such as `/programs`. */
+export const sitePath = z
+  .string(missingOr("must be a path of this site"))
+  .startsWith("/", "must be a path of this site, which begins with /");
+
+/** A heading or term with its text. */
+export const titledText = fixed({ title: text, text }, "must have a title and a text");
+
+/** A label with the page that it links to. */
+export const labelledPath = fixed({ label: text, to: sitePath });
+
+/**
+ * An object with these keys and no others, except the mark of a sample.
+ * @example fixed({ title: text, faq: listOf(question, "one question", 1, 9) })
+ */
+export function fixed<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is not complete") {
+  const known = [...Object.keys(shape), "sample"];
+  return z.strictObject(
+    { ...shape, sample: z.boolean().optional() },
+    {
+      error: ({ code, input, keys: unknown }) => {
+        if (code !== "unrecognized_keys") return missingOr(otherwise).error({ input });
+        const free = known.filter((key) => !(key in Object(input)));
+        return (unknown as string[]).map((key) => unknownKey(key, free)).join("\n");
+      },
+    },
+  );
+}
+
+/** The names in a text, between white space. Tail recursion, so that a long list is no problem. */
+type NameIn<Names extends string, Found = never> = Names extends `${infer First} ${infer Rest}`
+  ? NameIn<Rest, Found | WithoutLineEnd<First>>
+  : Found | WithoutLineEnd<Names>;
+type WithoutLineEnd<Name extends string> = Name extends "" | "\n"
+  ? never
+  : Name extends `${infer Before}\n`
+    ? Before
+    : Name;
+
+/**
+ * The shape of an object whose keys, separated by white space, are all texts.
+ * @example fixed({ ...keys("title text"), steps: texts })
+ */
+export function keys<const Names extends string>(names: Names): Record<NameIn<Names>, typeof text> {
+  return allOf(names.split(/\s+/).filter(Boolean) as NameIn<Names>[], text); // the same split as the type's
+}
+
+/** The shape of an object that has a value of one kind under each of these keys. */
+export function allOf<Key extends string, Value extends z.ZodType>(
+  names: readonly Key[],
+  value: Value,
+): Record<Key, Value> {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Key, Value>; // a key for each name
+}
+
+/** A list with a number of entries, which the fault's sentence spells out. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, amount: string, least: number, most = least) {
+  const sentence = (input: unknown) =>
+    Array.isArray(input) ? `must have ${amount}, and has ${input.length}` : `must have ${amount}`;
+  return z
+    .array(entry, { error: ({ input }) => sentence(input) })
+    .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) });
+}
+
+export const texts = listOf(text, "at least one line", 1, 99);
+
+/** Zod's message for a missing value, and for a value of another type. */
+export function missingOr(sentence: string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : sentence) };
+}
+
+/** Finds ICU syntax that cannot be read, and places that are missing, unknown or misspelt. */
+function hasPlaces(own: readonly string[]) {
+  return (context: z.core.ParsePayload<string>) => {
+    for (const fault of placeFaults(context.value, own))
+      context.issues.push({ code: "custom", message: fault, input: context.value });
+  };
+}
+
+function placeFaults(written: string, own: readonly string[]): string[] {
+  const found = placesOf(written);
+  if (typeof found === "string") return [`cannot be read: ${found}`];
+  const missing = own.filter((place) => !found.includes(place));
+  const unknown = found.filter((place) => !own.includes(place) && !isSharedPlace(place));
+  return [
+    ...missing.map((place) => `must have the place {${place}}`),
+    ...unknown.map((place) => unknownPlace(place, own)),
+  ];
+}
+
+function unknownPlace(place: string, own: readonly string[]): string {
+  const meant = closestMatch(place, own, { maxDistance: Math.ceil(place.length / 3) });
+  return `has an unknown place {${place}}${meant ? `, did you mean {${meant}}?` : ""}`;
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const meant = closestMatch(key, known, { maxDistance: Math.ceil(key.length / 3) });
+  const advice = meant ? `did you mean "${meant}"?` : "which the site does not show: remove it";
+  return `has an unknown key "${key}", ${advice}`;
+}

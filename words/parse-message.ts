@@ -1,0 +1,74 @@
+// Reads ICU message syntax: the parts of a text, the places that it names, and the filling of shared places.
+import {
+  createLiteralElement,
+  isArgumentElement,
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  type MessageFormatElement,
+  parse,
+} from "@formatjs/icu-messageformat-parser";
+
+/** @throws {SyntaxError} if the text is no ICU message; `<` is an ordinary character */
+export function parseMessage(written: string): MessageFormatElement[] {
+  return parse(written, { ignoreTag: true, requiresOtherClause: true });
+}
+
+/** The names of all places in a text, or a sentence on why it cannot be read. */
+export function placesOf(written: string): string[] | string {
+  try {
+    return [...new Set(placesIn(parseMessage(written)))];
+  } catch (error) {
+    if (error instanceof SyntaxError) return explain(error.message);
+    throw error;
+  }
+}
+
+/** Puts a text in place of every place that `values` has. */
+export function fillPlaces(
+  parts: readonly MessageFormatElement[],
+  values: Readonly<Record<string, string>>,
+): MessageFormatElement[] {
+  const filled = parts.map((part): MessageFormatElement => {
+    if (isArgumentElement(part) && part.value in values)
+      return createLiteralElement(values[part.value] ?? "");
+    if (isPluralElement(part) || isSelectElement(part)) {
+      const options = Object.entries(part.options).map(([name, option]) => [
+        name,
+        { value: fillPlaces(option.value, values) },
+      ]);
+      return { ...part, options: Object.fromEntries(options) };
+    }
+    return part;
+  });
+  return joinLiterals(filled);
+}
+
+/** The text of parts without places. */
+export function textOf(parts: readonly MessageFormatElement[]): string {
+  return parts.map((part) => (isLiteralElement(part) ? part.value : "")).join("");
+}
+
+function placesIn(parts: readonly MessageFormatElement[]): string[] {
+  return parts.flatMap((part): string[] => {
+    if (isLiteralElement(part) || isPoundElement(part)) return [];
+    if (isPluralElement(part) || isSelectElement(part))
+      return [part.value, ...Object.values(part.options).flatMap((option) => placesIn(option.value))];
+    return [part.value];
+  });
+}
+
+function joinLiterals(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
+  return parts.reduce<MessageFormatElement[]>((joined, part) => {
+    const last = joined.at(-1);
+    if (!last || !isLiteralElement(last) || !isLiteralElement(part)) return [...joined, part];
+    return [...joined.slice(0, -1), createLiteralElement(last.value + part.value)];
+  }, []);
+}
+
+function explain(code: string): string {
+  return /UNMATCHED|EXPECT_ARGUMENT_CLOSING|MALFORMED|EMPTY_ARGUMENT|UNCLOSED/.test(code)
+    ? "a { or } is missing or too many"
+    : `its places are not written as ICU message syntax asks (${code})`;
+}

@@ -1,0 +1,74 @@
+// The facts of a school that are the same in every language, by file of content/.
+import { z } from "zod";
+import { applicationStatuses } from "../../contract/scholarship.ts";
+import { allOf, fixed, link, listOf, missingOr, optionalText, sitePath, text } from "../kinds.ts";
+
+const name = text.regex(/^[a-z][a-z0-9-]*$/, "must be a word of small letters, as the file of its page is called");
+const picture = text.regex(/^[\w.-]+\.(svg|png|jpe?g|PNG|JPE?G)$/, "must be an .svg, .png or .jpg file whose name has only letters, digits, \"-\" and \"_\"");
+const days = z.int(missingOr("must be a whole number of days")).min(1, "must be at least 1").max(365, "must be at most 365");
+const months = z
+  .int(missingOr("must be a whole number of months, or null"))
+  .positive("must be more than 0")
+  .nullable();
+const paymentLink = z
+  .string(missingOr("must be an address"))
+  .regex(/^(https:\/\/\S+)?$/, 'must be an address that begins with https:// (or "" as long as there is none)');
+const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));
+
+const program = fixed({
+  name,
+  sheet: text,
+  /** The canonical path of its page; a card without a page of its own has `pageOf` instead. */
+  path: sitePath.optional(),
+  aliases: listOf(sitePath, "no or some further addresses", 0, 99).optional(),
+  /** The name of the program whose page its card leads to. */
+  pageOf: name.optional(),
+  /** What the form stores; a program without it is not offered there. */
+  formAnswer: text.optional(),
+  picture,
+  /** A photograph between benefits and structure of its page. */
+  photograph: picture.optional(),
+  systems: listOf(text, "at least one system of the house", 1, 6),
+  isOnHomePage: z.boolean(missingOr("must be true or false")),
+  /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
+  booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')).optional(),
+});
+
+export const facts = {
+  school: fixed({
+    name: text,
+    shortName: text,
+    timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
+    email: z.email(missingOr("must be an email address")),
+    phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
+    readsWithinDays: z.int(missingOr("must be a whole number of days")).positive("must be more than 0"),
+    links: fixed({
+      ...allOf(["bookingPage", "calendarWidget", "calendarScript"], link),
+      applicationForm: z
+        .string(missingOr("must be an address"))
+        .refine(
+          (address) => address === "/scholarship" || link.safeParse(address).success,
+          'must be an address that begins with https://, or "/scholarship" for the form of this site',
+        ),
+    }),
+    applicationFormProgram: optionalText,
+    paymentLinks: z.record(z.string(), paymentLink, missingOr("must name a payment page for each amount")),
+  }),
+  programs: fixed({ programs: listOf(program, "at least one program", 1, 99) }),
+  house: fixed({
+    legend: listOf(fixed({ system: text, balloon: point, part: point }), "at least one entry", 1, 99),
+  }),
+  retention: fixed({ months: fixed(allOf(applicationStatuses, months)) }),
+  review: fixed({
+    undecidedDays: days,
+    digestHour: z.int(missingOr("must be a whole hour")).min(0, "must be at least 0").max(23, "must be at most 23"),
+  }),
+};
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false; // Intl throws RangeError for an unknown time zone
+  }
+}

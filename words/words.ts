@@ -1,0 +1,82 @@
+// The words of every language and the facts of the school, read from content/ once and checked. The server
+// and the loaders of the pages share this module (`#words` in package.json), so a changed word needs no build
+// of the scripts.
+import { checkContent, defaultLanguage } from "./check-content.ts";
+import { type ComposedLanguage, composeLanguage, type Language, type Words } from "./compose-language.ts";
+import type { WholeProgram } from "./program.ts";
+import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
+
+export { defaultLanguage };
+
+/** Files that are composed of facts and words, each with one section of its own name. */
+const composed = ["language", "wording", "school", "programs", "house", "retention", "review"] as const;
+type ComposedFile = (typeof composed)[number];
+
+/** A file of content/LANGUAGE/ whose sections a page can ask for. */
+export type PageFile = Exclude<WordFile, "school"> | ComposedFile;
+type Section<File extends PageFile> = File extends ComposedFile
+  ? File
+  : File extends WordFile
+    ? SectionOf<File> & keyof Words
+    : never;
+
+/** All words of a language. An unknown language gets the default one. */
+export function wordsOf(language: string): Words {
+  return composedOf(language).words;
+}
+
+/** The sections of some files: what one page needs. */
+export function wordsIn<File extends PageFile>(
+  language: string,
+  files: readonly File[],
+): Pick<Words, Section<File>> {
+  const words = wordsOf(language);
+  const names = files.flatMap((file) => (isComposed(file) ? [file] : sectionsOf(file as WordFile)));
+  return Object.fromEntries(names.map((name) => [name, words[name as keyof Words]])) as Pick<
+    Words,
+    Section<File>
+  >; // the names are those of the sections
+}
+
+/** The page of a program. Its name is one of content/programs.yaml. */
+export function programOf(language: string, name: string): WholeProgram {
+  const program = composedOf(language).programs[name];
+  if (!program) throw new Error(`content/programs.yaml has no program with the name "${name}".`);
+  return program;
+}
+
+/** The languages of the site, the default one first. */
+export function languages(): Language[] {
+  return [...site().values()].map(({ words }) => words.language);
+}
+
+/** The language of a page, by the first part of its path. */
+export function languageAt(path: string): string {
+  const [, first = ""] = path.split("/");
+  return first !== defaultLanguage && site().has(first) ? first : defaultLanguage;
+}
+
+let read: Map<string, ComposedLanguage> | undefined;
+
+function site(): Map<string, ComposedLanguage> {
+  read ??= readSite();
+  return read;
+}
+
+/** @throws {Error} with one line for each fault; a build has shown these before */
+function readSite(): Map<string, ComposedLanguage> {
+  const { content, faults } = checkContent();
+  if (!content) throw new Error(faults.join("\n"));
+  const codes = Object.keys(content.languages);
+  return new Map(codes.map((code) => [code, composeLanguage(code, content, defaultLanguage)]));
+}
+
+function composedOf(language: string): ComposedLanguage {
+  const found = site().get(language) ?? site().get(defaultLanguage);
+  if (!found) throw new Error("The default language has no words.");
+  return found;
+}
+
+function isComposed(file: string): file is ComposedFile {
+  return (composed as readonly string[]).includes(file);
+}
