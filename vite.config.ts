@@ -15,6 +15,7 @@ const conditions = school ? [school] : [];
 export default defineConfig({
   plugins: [
     schoolColors(),
+    messagesWithoutParser(),
     tailwindcss(),
     reactRouter(),
     imagetools({
@@ -26,14 +27,36 @@ export default defineConfig({
   build: { target: "es2020", assetsInlineLimit: 0 },
   resolve: { conditions: [...conditions, ...defaultClientConditions] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } } },
-    ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } },
+    },
+    ssr: {
+      resolve: { conditions: [...conditions, ...defaultServerConditions] },
+      // The server reads the words at run time, with the same module.
+      build: { rolldownOptions: { external: ["#words"] } },
+    },
   },
 });
 
 /** AVIF and WebP keep a PNG's transparency. JPEG has none, and transparent areas would become black. */
 function onWhite({ format }: { format?: string }): ImageTransformation | undefined {
   return format === "jpeg" ? (_, picture) => picture.flatten({ background: "#fff" }) : undefined;
+}
+
+/**
+ * Browsers get messages that are parsed already (words/format-message.ts), so they load the variant of the
+ * library without its parser, which is four times smaller.
+ */
+function messagesWithoutParser(): Plugin {
+  const parser = "@formatjs/icu-messageformat-parser";
+  return {
+    name: "messages-without-parser",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId(id, importer) {
+      return id === parser ? this.resolve(`${parser}/no-parser.js`, importer) : undefined;
+    },
+  };
 }
 
 /** Adds the school's colours to the stylesheets. `npm run dev` shows a changed colour only after a restart. */
@@ -64,10 +87,10 @@ function chunks() {
     },
     {
       name: "framework",
-      test: /node_modules[\\/](react|react-dom|react-router)[\\/]/,
+      test: /node_modules[\\/](react|react-dom|react-router|intl-messageformat|@formatjs)[\\/]/,
       priority: 2,
     },
-    { name: "site", test: /[\\/](app|content|test-school|contract)[\\/]/, minShareCount: 8, priority: 1 },
+    { name: "site", test: /[\\/](app|content|test-school|contract|words)[\\/]/, minShareCount: 8, priority: 1 },
     // Parts of every page that a later chunk shares with it, which would make a file each.
     {
       name: "frame",

@@ -10,9 +10,9 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteLoaderData,
 } from "react-router";
 import { groundColors } from "#content/colors.ts";
-import { toastWords } from "#content/pages/toasts.ts";
 import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security-provider.tsx";
 import { SessionProvider } from "./account/session/session.tsx";
@@ -30,6 +30,8 @@ import { EventReplay } from "./shell/startup/event-replay.tsx";
 import { InlineStyles } from "./shell/startup/inline-styles.tsx";
 import { PreHydrationScript } from "./shell/startup/pre-hydration-script-tag.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
+import { pageWords } from "./words/page-words.server.ts";
+import { PageWords, useWords } from "./words/words.tsx";
 
 const contentId = "content";
 
@@ -47,9 +49,21 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+/** The words of the frame: everything around a page, and what can happen on any page. */
+export const loader = ({ url }: Route.LoaderArgs) =>
+  pageWords(
+    url,
+    ...(["language", "wording", "school", "site", "programPaths", "house"] as const),
+    ...(["pages/failure", "pages/toasts"] as const),
+  );
+
+/** The frame's words change with the language alone, which loads a new document. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>("root")?.words.language.tag;
   return (
-    <html lang="en-US" data-site={publicOrigin()} suppressHydrationWarning>
+    <html lang={language} data-site={publicOrigin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        {children}
+        <PageWords>{children}</PageWords>
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
@@ -73,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const loadStyles = () => import("./styles.css");
 
 export default function Site() {
+  const toastWords = useWords("toasts");
   return (
     <SessionProvider>
       <ToastProvider words={toastWords}>

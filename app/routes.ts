@@ -2,15 +2,11 @@
 // which names the canonical path.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { pagePaths } from "../contract/pages.ts";
-import { readPrograms, writeProgramModules } from "./program-routes.ts";
+import { defaultLanguage, wordsOf } from "../words/words.ts";
 
 const screens = pagePaths.filter((path) => path !== "/").map((path) => path.slice(1));
 
-const programs = await readPrograms();
-const programModules = writeProgramModules(programs.map(({ name }) => name));
-const programPaths = programs.flatMap(({ path, aliases, name }) =>
-  [path, ...aliases].map((address) => ({ address, file: programModules[name] ?? "" })),
-);
+const programPaths = wordsOf(defaultLanguage).programPaths;
 
 /** Files for search engines and browsers, prerendered like the pages. */
 const documents = [
@@ -22,14 +18,14 @@ const documents = [
 /** All paths that are prerendered. Any other path is rendered on request as the 404 page. */
 export const prerenderedPaths: string[] = [
   ...pagePaths,
-  ...programPaths.map(({ address }) => address),
+  ...programPaths,
   ...documents.map(({ path }) => `/${path}`),
 ];
 
 export default [
   index("pages/home/home.tsx"),
   ...screens.map((screen) => route(screen, `pages/${screen}/${screen}.tsx`)),
-  ...programPaths.map(({ address, file }) => route(address.slice(1), file, { id: `program:${address}` })),
+  ...programPaths.map((path) => route(path.slice(1), "pages/program/program.tsx", { id: `program:${path}` })),
   ...documents.map(({ path, file }) => route(path, file)),
   route("*", "pages/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

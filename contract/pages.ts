@@ -33,6 +33,11 @@ export function isListed(path: PagePath): path is ListedPath {
   return kinds[path] === "listed";
 }
 
+/**
+ * A placeholder for the public address in canonical links and share data; the server replaces it by SITE_URL.
+ */
+export const siteOrigin = "https://site-url.invalid";
+
 /** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {
   return kinds[path] !== "staff";

@@ -21,3 +21,6 @@ export function sharePicture(page: { path: string; picture?: string | undefined 
     ? { path: `${name}.jpg`, type: "image/jpeg" }
     : { path: `${name}.png`, type: "image/png" };
 }
+
+/** Sizes in pixels of the icons that the build makes from content/mark.svg. */
+export const iconSizes = [192, 512] as const;

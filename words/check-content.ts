@@ -82,7 +82,9 @@ function parseAll(schemas: Record<string, z.ZodType>, prefix: string, values: Co
     const { data, error } = schema.safeParse(written);
     parsed[file] = data;
     for (const { path, message } of withoutMisspelt(error?.issues ?? []))
-      faults.push(...message.split("\n").map((sentence) => `${name}: ${placeOf(path)} ${asSentence(sentence)}`));
+      faults.push(
+        ...message.split("\n").map((sentence) => `${name}: ${placeOf(path)} ${asSentence(sentence)}`),
+      );
   }
   return { parsed, faults };
 }

@@ -1,9 +1,15 @@
 // Makes the words of one language from its checked files: fills the shared places, joins facts and words, and
 // gives every message its language.
 import { type CheckedContent, hasPage } from "./check-content.ts";
-import { fillPlaces, parseMessage, textOf } from "./parse-message.ts";
 import type { Message } from "./format-message.ts";
-import type { Program, ProgramCard, ProgramPage, WholeProgram } from "./program.ts";
+import { fillPlaces, parseMessage, textOf } from "./parse-message.ts";
+import {
+  type Program,
+  type ProgramCard,
+  type ProgramPage,
+  programsOf,
+  type WholeProgram,
+} from "./program.ts";
 import type {
   Facts,
   LanguageFile,
@@ -26,6 +32,8 @@ export type Words = Omit<WrittenWords, "school" | "sample"> & {
   wording: Wording;
   school: Facts["school"] & WrittenWords["school"];
   programs: readonly (Program | ProgramCard)[];
+  /** The paths of all program pages, aliases among them. */
+  programPaths: readonly string[];
   house: { alt: string; legend: LegendEntry[] };
   retention: Facts["retention"];
   review: Facts["review"];
@@ -56,6 +64,7 @@ export function composeLanguage(
     wording,
     school: { ...facts.school, ...fill(files.school.school) },
     programs: entries,
+    programPaths: programsOf(entries).flatMap(({ path, aliases }) => [path, ...aliases]),
     house: {
       alt: fill(files.house.house.alt),
       legend: facts.house.legend.map((entry) => ({
@@ -128,7 +137,9 @@ function placesOf({ school, programs }: Files, facts: Facts, wording: Wording): 
     programCount: inWords(wording, facts.programs.programs.length),
     programCountTitle: capitalized(inWords(wording, facts.programs.programs.length)),
     ...figures,
-    ...Object.fromEntries(Object.entries(spans).map(([place, seconds]) => [place, duration(wording, seconds)])),
+    ...Object.fromEntries(
+      Object.entries(spans).map(([place, seconds]) => [place, duration(wording, seconds)]),
+    ),
   };
   const { kind, kindTitle, tagline, places, stateExample } = filled(school.school, "", first);
   const titles = Object.entries(programs.programs).map(([program, { title }]) => [

@@ -10,7 +10,10 @@ import { isSharedPlace } from "./shared-places.ts";
  * A text that is not empty. Places such as `{school}` in it are filled when the words are read
  * (shared-places.ts).
  */
-export const text = z.string(missingOr("must be a text")).regex(/\S/, "must not be empty").check(hasPlaces([]));
+export const text = z
+  .string(missingOr("must be a text"))
+  .regex(/\S/, "must not be empty")
+  .check(hasPlaces([]));
 
 /** A text that may be empty while the school has none. */
 export const optionalText = z
@@ -85,7 +88,7 @@ export function keys<const Names extends string>(names: Names): Record<NameIn<Na
 }
 
 /** The shape of an object that has a value of one kind under each of these keys. */
-export function allOf<Key extends string, Value extends z.ZodType>(
+export function allOf<const Key extends string, Value extends z.ZodType>(
   names: readonly Key[],
   value: Value,
 ): Record<Key, Value> {

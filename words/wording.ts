@@ -17,8 +17,7 @@ export function inWords({ numbers }: Wording, count: number): string {
  * @example duration(english, 300) // "five minutes"
  */
 export function duration(wording: Wording, seconds: number): string {
-  const [unitSeconds = 1, unit = "second"] =
-    units.find(([unitSeconds]) => seconds % unitSeconds === 0) ?? [];
+  const [unitSeconds = 1, unit = "second"] = units.find(([unitSeconds]) => seconds % unitSeconds === 0) ?? [];
   const count = seconds / unitSeconds;
   return formatMessage(wording.spans[unit], { number: inWords(wording, count), count });
 }

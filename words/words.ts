@@ -9,7 +9,16 @@ import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas
 export { defaultLanguage };
 
 /** Files that are composed of facts and words, each with one section of its own name. */
-const composed = ["language", "wording", "school", "programs", "house", "retention", "review"] as const;
+const composed = [
+  "language",
+  "wording",
+  "school",
+  "programs",
+  "programPaths",
+  "house",
+  "retention",
+  "review",
+] as const;
 type ComposedFile = (typeof composed)[number];
 
 /** A file of content/LANGUAGE/ whose sections a page can ask for. */

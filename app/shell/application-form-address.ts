@@ -1,9 +1,9 @@
 // The address of the school's application form, with the program that a link is about if the form takes one
 //
-import type { Organisation } from "#content/organisation.ts";
+import type { Words } from "../../words/compose-language.ts";
 
-type FormSettings = Pick<Organisation, "applicationFormProgram"> & {
-  links: Pick<Organisation["links"], "applicationForm">;
+type FormSettings = Pick<Words["school"], "applicationFormProgram"> & {
+  links: Pick<Words["school"]["links"], "applicationForm">;
 };
 
 type ChosenProgram = { title: string; path: string; formAnswer?: string };

@@ -1,11 +1,10 @@
 // Opens the school's application form in a new tab with no opener. It is a plain link, which
 // does the same before React is there and without script.
 import type { MouseEvent, ReactNode } from "react";
-import { organisation } from "#content/organisation.ts";
-import { programWords } from "#content/pages/programs.ts";
-import type { Program } from "#content/programs/program.ts";
 import type { CtaType } from "../../contract/notification.ts";
+import type { Program } from "../../words/program.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { useWords } from "../words/words.tsx";
 import { applicationFormAddress } from "./application-form-address.ts";
 
 type ApplicationFormLinkProps = {
@@ -28,6 +27,8 @@ export function ApplicationFormLink({
   onFailed,
   ...early
 }: ApplicationFormLinkProps) {
+  const organisation = useWords("school");
+  const frame = useWords("frame");
   const address = applicationFormAddress(organisation, program);
 
   function open(event: MouseEvent) {
@@ -53,7 +54,7 @@ export function ApplicationFormLink({
       {...early}
     >
       {children}
-      <span className="sr-only"> {programWords.newTab}</span>
+      <span className="sr-only"> {frame.newTab}</span>
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"

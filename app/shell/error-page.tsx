@@ -1,11 +1,12 @@
 // The page of the error boundary: says in plain words that the page could not be shown, and offers links to
 // continue. The error itself goes to the console.
 import { useEffect } from "react";
-import { organisation } from "#content/organisation.ts";
-import { failureWords } from "#content/pages/failure.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { useWords } from "../words/words.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
+  const failureWords = useWords("failure");
+  const organisation = useWords("school");
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the browser
     console.error("This page could not be shown.", error);

@@ -1,15 +1,16 @@
 // The footer on every page, drawn as a title block: about, quick links, next step, contact,
 // theme.
 import { Link } from "react-router";
-import { organisation } from "#content/organisation.ts";
-import { footer } from "#content/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { AddressText, NoWrap } from "../ui/no-wrap.tsx";
 import { phoneAddress } from "../ui/phone-address.ts";
+import { useWords } from "../words/words.tsx";
 import { CurrentYear } from "./current-year.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function Footer() {
+  const footer = useWords("footer");
+  const organisation = useWords("school");
   return (
     <footer className="mt-24 bg-ground-alt print:hidden">
       <div className="sheet py-10 lg:py-14">

@@ -1,21 +1,30 @@
 // The loaders' part of the words: what a page needs, in the language of its path. Only the server and the
 // build run it.
-import { languageAt, type PageFile, programOf, wordsIn } from "#words";
-import type { WholeProgram } from "../../words/program.ts";
+import { languageAt, type PageFile, programOf, wordsIn, wordsOf } from "#words";
+import { programsOf, type WholeProgram } from "../../words/program.ts";
 
 /**
  * The data of a page's loader: the words of these files of content/LANGUAGE/.
- * @example export const loader = ({ request }: Route.LoaderArgs) => pageWords(request, "pages/home");
+ * @example export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/home");
  */
-export function pageWords<File extends PageFile>(request: Request, ...files: File[]) {
-  return { words: wordsIn(languageOf(request), files) };
+export function pageWords<File extends PageFile>(url: URL, ...files: File[]) {
+  return { words: wordsIn(languageAt(url.pathname), files) };
 }
 
-/** The page of a program, in the language of the path. */
-export function programAt(request: Request, name: string): WholeProgram {
-  return programOf(languageOf(request), name);
+/** The program whose page is at the path, or at whose alias. */
+export function programAt(url: URL): WholeProgram {
+  const path = url.pathname.replace(/(.)\/$/, "$1");
+  const language = languageAt(path);
+  const found = programsOf(wordsOf(language).programs).find((program) =>
+    [program.path, ...program.aliases].includes(path),
+  );
+  return programOf(language, found?.name ?? "");
 }
 
-function languageOf(request: Request): string {
-  return languageAt(new URL(request.url).pathname);
+/** The title and path of every program but that of the path. */
+export function otherPrograms(url: URL): { title: string; path: string }[] {
+  const { path: current } = programAt(url);
+  return programsOf(wordsOf(languageAt(url.pathname)).programs)
+    .filter(({ path }) => path !== current)
+    .map(({ title, path }) => ({ title, path }));
 }

@@ -29,14 +29,20 @@ export function useWords<Section extends keyof Words>(section: Section): Words[S
   return sectionOf(useContext(WordsContext), section);
 }
 
-/** The words that a route's `meta` gets with its matches. */
-export function wordsOfMatches(matches: readonly unknown[]): Partial<Words> {
+/** The words that a route's `meta` gets with its matches: those of the root's loader and of its own. */
+export function wordsOfMatches(matches: readonly unknown[]): Words {
   return Object.assign({}, ...matches.map((match) => (match as Match | undefined)?.loaderData?.words));
 }
 
+/** The sections that the root's loader hands to every page (root.tsx). */
+export type FrameWords = Pick<Words, "school" | "house" | "navigationLinks" | "language">;
+
 type Match = { loaderData?: { words?: Partial<Words> } | null };
 
-export function sectionOf<Section extends keyof Words>(words: Partial<Words>, section: Section): Words[Section] {
+export function sectionOf<Section extends keyof Words>(
+  words: Partial<Words>,
+  section: Section,
+): Words[Section] {
   const found = words[section];
   if (found === undefined) throw new Error(`No loader of this page hands over the words "${section}".`);
   return found as Words[Section]; // defined, as tested above

@@ -57,6 +57,7 @@ export async function ensureBuilt() {
     "app",
     process.env.SITE_CONTENT ?? "content",
     "contract",
+    "words",
     "package.json",
     "package-lock.json",
     "vite.config.ts",

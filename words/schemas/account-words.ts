@@ -25,7 +25,10 @@ export const accountWords = {
         code: codeForm,
         again: sendAgain,
       }),
-      newPassword: fixed({ ...keys("title label submit submitting keep changed"), forAccount: message("email") }),
+      newPassword: fixed({
+        ...keys("title label submit submitting keep changed"),
+        forAccount: message("email"),
+      }),
       firstPassword: fixed({
         ...keys("title reason label submit submitting keep changed"),
         forAccount: message("email"),

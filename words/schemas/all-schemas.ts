@@ -48,7 +48,9 @@ export function languageSchemas(
     language,
     ...publicWords,
     ...(isDefault ? staffWords : {}),
-    house: fixed({ house: fixed({ alt: z.string().min(1), legend: z.record(z.string(), z.string().min(1)) }) }),
+    house: fixed({
+      house: fixed({ alt: z.string().min(1), legend: z.record(z.string(), z.string().min(1)) }),
+    }),
     programs: fixed({
       programs: fixed(Object.fromEntries(programs.map(({ name }) => [name, programCard]))),
     }),

@@ -3,16 +3,28 @@ import { z } from "zod";
 import { applicationStatuses } from "../../contract/scholarship.ts";
 import { allOf, fixed, link, listOf, missingOr, optionalText, sitePath, text } from "../kinds.ts";
 
-const name = text.regex(/^[a-z][a-z0-9-]*$/, "must be a word of small letters, as the file of its page is called");
-const picture = text.regex(/^[\w.-]+\.(svg|png|jpe?g|PNG|JPE?G)$/, "must be an .svg, .png or .jpg file whose name has only letters, digits, \"-\" and \"_\"");
-const days = z.int(missingOr("must be a whole number of days")).min(1, "must be at least 1").max(365, "must be at most 365");
+const name = text.regex(
+  /^[a-z][a-z0-9-]*$/,
+  "must be a word of small letters, as the file of its page is called",
+);
+const picture = text.regex(
+  /^[\w.-]+\.(svg|png|jpe?g|PNG|JPE?G)$/,
+  'must be an .svg, .png or .jpg file whose name has only letters, digits, "-" and "_"',
+);
+const days = z
+  .int(missingOr("must be a whole number of days"))
+  .min(1, "must be at least 1")
+  .max(365, "must be at most 365");
 const months = z
   .int(missingOr("must be a whole number of months, or null"))
   .positive("must be more than 0")
   .nullable();
 const paymentLink = z
   .string(missingOr("must be an address"))
-  .regex(/^(https:\/\/\S+)?$/, 'must be an address that begins with https:// (or "" as long as there is none)');
+  .regex(
+    /^(https:\/\/\S+)?$/,
+    'must be an address that begins with https:// (or "" as long as there is none)',
+  );
 const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));
 
 const program = fixed({
@@ -61,7 +73,10 @@ export const facts = {
   retention: fixed({ months: fixed(allOf(applicationStatuses, months)) }),
   review: fixed({
     undecidedDays: days,
-    digestHour: z.int(missingOr("must be a whole hour")).min(0, "must be at least 0").max(23, "must be at most 23"),
+    digestHour: z
+      .int(missingOr("must be a whole hour"))
+      .min(0, "must be at least 0")
+      .max(23, "must be at most 23"),
   }),
 };
 

@@ -2,7 +2,19 @@
 import { z } from "zod";
 import { applicationStates } from "../../contract/application-state.ts";
 import { scholarshipFields } from "../../contract/scholarship.ts";
-import { allOf, fixed, keys, labelledPath, listOf, message, missingOr, optionalText, text, texts, titledText } from "../kinds.ts";
+import {
+  allOf,
+  fixed,
+  keys,
+  labelledPath,
+  listOf,
+  message,
+  missingOr,
+  optionalText,
+  text,
+  texts,
+  titledText,
+} from "../kinds.ts";
 
 const partnerType = fixed({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
@@ -50,7 +62,7 @@ export const pageWords = {
   }),
   "pages/program": fixed({
     programPage: fixed({
-      ...keys(`consult apply applyByCall applyForProgram scheduleCall newTab benefitsTitle structureTitle
+      ...keys(`consult apply applyByCall applyForProgram scheduleCall benefitsTitle structureTitle
         costQuestion costLink detailsTitle sheet weekly weeklyLabel faqTitle faqLink
         othersTitle viewAll formOpened formFailed`),
       overviewDuration: message("page", "overview"),
@@ -205,6 +217,11 @@ export const pageWords = {
       lookUp: labelledPath,
     }),
     navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
+    frame: fixed({
+      ...keys("main skip menu signIn admin security signOut newTab"),
+      themes: fixed(keys("system light dark")),
+      about: message("program"),
+    }),
   }),
 };
 

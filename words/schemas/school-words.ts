@@ -1,6 +1,7 @@
 // The words of the school, its programs and the house, by file of content/LANGUAGE/.
-import { allOf, fixed, keys, listOf, message, text, texts, titledText } from "../kinds.ts";
+
 import { scholarshipFields } from "../../contract/scholarship.ts";
+import { allOf, fixed, keys, listOf, message, text, texts, titledText } from "../kinds.ts";
 
 export const schoolWords = {
   school: fixed({

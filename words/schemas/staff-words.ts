@@ -160,7 +160,11 @@ export const staffWords = {
   }),
   "pages/working-together": fixed({
     workingTogether: fixed({
-      news: fixed({ ...keys("show failing"), received: message("count", "number"), moreThan: message("count") }),
+      news: fixed({
+        ...keys("show failing"),
+        received: message("count", "number"),
+        moreThan: message("count"),
+      }),
       viewers: fixed({ open: message("who", "number"), mark: message("who", "number") }),
       assignment: fixed({
         ...keys(`title label nobody unknown noAdministrator take save saving conflict failed loadFailed

@@ -1,14 +1,15 @@
 // Custom Amount with a field for the amount. The button shows the amount as it was understood, because 2500
 // and 25000 are easily mistaken. Without one it passes 0, and nothing is checked.
 import { type FormEvent, useState } from "react";
-import { donate } from "#content/pages/donate.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass, FieldHint } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatDollars, readAmount } from "./amount.ts";
 
 type CustomAmountProps = { isBusy: boolean; onGive: (amount: number) => void };
 
 export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
+  const donate = useWords("donate");
   const [amount, setAmount] = useState(0);
 
   function give(event: FormEvent<HTMLFormElement>) {

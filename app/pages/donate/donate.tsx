@@ -1,19 +1,31 @@
 // Donation: a reason to give and plain amounts. The amounts lead to the school's payment
 // pages; as long as it names none, they only show how giving works, and a notice says so.
+
 import { Link } from "react-router";
-import { organisation } from "#content/organisation.ts";
-import { donate } from "#content/pages/donate.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/donate.ts";
 import { DonationPreview } from "./donation-preview.tsx";
 import { PaymentLinks } from "./payment-links.tsx";
 
-export const meta = () =>
-  pageMeta({ title: donate.searchTitle, description: donate.searchDescription, path: "/donate" });
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/donate");
 
-/** The rules for content/ allow all payment pages or none. */
-const takesPayments = Object.values(organisation.paymentLinks).some((address) => address !== "");
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { donate } = words;
+  return pageMeta(words, {
+    title: donate.searchTitle,
+    description: donate.searchDescription,
+    path: "/donate",
+  });
+}
 
 export default function Donate() {
+  const donate = useWords("donate");
+  const { paymentLinks } = useWords("school");
+  // The rules for content/ allow all payment pages or none.
+  const takesPayments = Object.values(paymentLinks).some((address) => address !== "");
   return (
     <div className="sheet grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-16">
       <div>
@@ -27,7 +39,7 @@ export default function Donate() {
         <h2 id="amounts" className="text-3xl">
           {donate.amountsTitle}
         </h2>
-        {takesPayments ? <PaymentLinks links={organisation.paymentLinks} /> : <DonationPreview />}
+        {takesPayments ? <PaymentLinks links={paymentLinks} /> : <DonationPreview />}
       </section>
       <div className="space-y-8 lg:col-start-1">
         <section aria-labelledby="why">

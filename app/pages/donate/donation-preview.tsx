@@ -1,7 +1,9 @@
 // The amounts as buttons that simulate a donation. A press disables them all for 1500 ms, then the page says
 // thanks.
-import { donate } from "#content/pages/donate.ts";
+
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatDollars } from "./amount.ts";
 import { amountClass, amountListClass } from "./amount-classes.ts";
 import { CustomAmount } from "./custom-amount.tsx";
@@ -9,6 +11,7 @@ import { HowToGive } from "./how-to-give.tsx";
 import { useDonation } from "./use-donation.ts";
 
 export function DonationPreview() {
+  const donate = useWords("donate");
   const { isBusy, finished, give } = useDonation();
   return (
     <>
@@ -29,7 +32,11 @@ export function DonationPreview() {
         </li>
       </ul>
       <p role="status" className="mt-3 min-h-[1.6em]">
-        {isBusy ? donate.busy : finished === null ? "" : donate.finished(formatDollars(finished))}
+        {isBusy
+          ? donate.busy
+          : finished === null
+            ? ""
+            : formatMessage(donate.finished, { amount: formatDollars(finished) })}
       </p>
       <HowToGive />
     </>

@@ -1,10 +1,11 @@
 // Says that no payment is connected, and how to give today.
-import { organisation } from "#content/organisation.ts";
-import { donate } from "#content/pages/donate.ts";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { phoneAddress } from "../../ui/phone-address.ts";
+import { useWords } from "../../words/words.tsx";
 
 export function HowToGive() {
+  const donate = useWords("donate");
+  const organisation = useWords("school");
   return (
     <div id="how-to-give" className="mt-3 scroll-mt-6 border-line border-t pt-4">
       <p className="max-w-[60ch]">{donate.notice.text}</p>

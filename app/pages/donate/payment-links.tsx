@@ -1,13 +1,14 @@
 // The amounts as links to the payment pages that the school names (R-345). Paying happens there; this page
 // only records that a button was used.
-import { donate } from "#content/pages/donate.ts";
 import { CtaLink } from "../../shell/cta-link.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatDollars } from "./amount.ts";
 import { amountClass, amountListClass } from "./amount-classes.ts";
 
 type PaymentLinksProps = { links: Readonly<Record<string, string>> };
 
 export function PaymentLinks({ links }: PaymentLinksProps) {
+  const donate = useWords("donate");
   return (
     <>
       <ul className={`mt-5 ${amountListClass}`}>

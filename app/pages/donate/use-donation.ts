@@ -1,12 +1,14 @@
 // A simulated donation: recorded as a call to action, busy for 1500 ms, then a success toast. No payment call
 // is made.
 import { useEffect, useRef, useState } from "react";
-import { donate } from "#content/pages/donate.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import { bareAmount } from "./amount.ts";
 
 export function useDonation() {
+  const donate = useWords("donate");
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const [finished, setFinished] = useState<number | null>(null);
@@ -25,7 +27,7 @@ export function useDonation() {
       setFinished(amount);
       toast({
         title: donate.thanks,
-        description: donate.thanksText(bareAmount(amount)),
+        description: formatMessage(donate.thanksText, { amount: bareAmount(amount) }),
         variant: "success",
       });
     }, donate.simulationMs);

@@ -1,20 +1,22 @@
 // Featured programs: each card highlights its part of the house. Learn More leads to the programs overview
 //
-import { home } from "#content/pages/home.ts";
-import type { ProgramCard } from "#content/programs/program.ts";
-import { programCards } from "#content/programs/programs.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { type ProgramCard, programCards } from "../../../words/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { ShownSystems } from "./use-shown-systems.ts";
 
 export function FeaturedPrograms({ systems }: { systems: ShownSystems }) {
+  const home = useWords("home");
+  const cards = programCards(useWords("programs"));
   return (
     <section aria-labelledby="featured" className="pb-16">
       <SectionHeading id="featured" title={home.programsTitle} />
       <ul className="mt-6 border-drawing border-t-2">
-        {programCards
+        {cards
           .filter(({ isOnHomePage }) => isOnHomePage)
           .map((card) => (
             <Card key={card.title} card={card} systems={systems} />
@@ -28,6 +30,8 @@ export function FeaturedPrograms({ systems }: { systems: ShownSystems }) {
 }
 
 function Card({ card, systems }: { card: ProgramCard; systems: ShownSystems }) {
+  const frame = useWords("frame");
+  const home = useWords("home");
   return (
     <li
       {...systems.showing(card.systems)}
@@ -49,7 +53,7 @@ function Card({ card, systems }: { card: ProgramCard; systems: ShownSystems }) {
         <p className="mt-2 text-base md:text-[length:inherit]">{card.description}</p>
         <ButtonLink to="/programs" variant="quiet" size="inline">
           {home.learnMore}
-          <span className="sr-only"> about {card.title}</span>
+          <span className="sr-only"> {formatMessage(frame.about, { program: card.title })}</span>
         </ButtonLink>
       </div>
     </li>

@@ -1,8 +1,9 @@
 // The features of the school.
-import { home } from "#content/pages/home.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function Features() {
+  const home = useWords("home");
   return (
     <section aria-labelledby="features" className="pb-6">
       <SectionHeading id="features" title={home.featuresTitle} />

@@ -1,9 +1,10 @@
 // The hero of the home page: headline, intro and two buttons.
-import { home } from "#content/pages/home.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function Hero() {
+  const home = useWords("home");
   const { toast } = useToast();
   return (
     <section className="pt-8 pb-8 lg:flex lg:min-h-[min(44rem,calc(100dvh-6rem))] lg:flex-col lg:justify-center lg:py-14">

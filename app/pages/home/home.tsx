@@ -1,7 +1,9 @@
 // Home. On wide screens the cutaway house stays beside the text as far as the programs.
 // Pointing at a program or at the legend highlights its system.
-import { home } from "#content/pages/home.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { pageWords } from "../../words/page-words.server.ts";
+import { wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/home.ts";
 import { FeaturedPrograms } from "./featured-programs.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -11,8 +13,13 @@ import { Statistics } from "./statistics.tsx";
 import { SuccessStories } from "./success-stories.tsx";
 import { useShownSystems } from "./use-shown-systems.ts";
 
-export const meta = () =>
-  pageMeta({ title: home.searchTitle, description: home.searchDescription, path: "/" });
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/home", "programs", "house");
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { home } = words;
+  return pageMeta(words, { title: home.searchTitle, description: home.searchDescription, path: "/" });
+}
 
 export default function Home() {
   const systems = useShownSystems();

@@ -1,12 +1,13 @@
 // The cutaway house on its drafting grid, with the legend that highlights its systems by mouse, keyboard or
 // touch.
 import { houseAlt, houseLegend } from "#content/drawings/house.ts";
-import { home } from "#content/pages/home.ts";
 import { CutawayHouse } from "../../drawings/cutaway-house.tsx";
 import { systemColor } from "../../drawings/system-color.ts";
+import { useWords } from "../../words/words.tsx";
 import type { ShownSystems } from "./use-shown-systems.ts";
 
 export function HousePanel({ systems }: { systems: ShownSystems }) {
+  const home = useWords("home");
   return (
     <section
       aria-labelledby="house"

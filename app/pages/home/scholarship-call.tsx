@@ -1,11 +1,12 @@
 // The scholarship call to action: links to the external application form and to a consultation.
-import { home } from "#content/pages/home.ts";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function ScholarshipCall() {
+  const home = useWords("home");
   return (
     <section
       aria-labelledby="scholarship"

@@ -1,8 +1,10 @@
+import { useWords } from "../../words/words.tsx";
+
 // The statistics on dimension lines, with the note that placement is not guaranteed.
-import { home } from "#content/pages/home.ts";
-import { footer } from "#content/site.ts";
 
 export function Statistics() {
+  const home = useWords("home");
+  const footer = useWords("footer");
   return (
     <section aria-labelledby="figures" className="border-drawing border-y-2 bg-ground-alt">
       <div className="sheet py-12 lg:py-16">

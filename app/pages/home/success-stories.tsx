@@ -1,8 +1,10 @@
 // Two success stories. A sample is labelled as one until a real story, told with consent, replaces it.
-import { home, successStories } from "#content/pages/home.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function SuccessStories() {
+  const home = useWords("home");
+  const successStories = useWords("stories");
   return (
     <section aria-labelledby="stories" className="sheet">
       <SectionHeading id="stories" title={home.storiesTitle} />

@@ -1,19 +1,31 @@
 // Mission: text along a plumb line down the page.
 
-import { organisation } from "#content/organisation.ts";
-import { home } from "#content/pages/home.ts";
-import { mission } from "#content/pages/mission.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/mission.ts";
 import { PlumbLine, PlumbLineSection } from "./plumb-line.tsx";
 
-export const meta = () =>
-  pageMeta({ title: mission.searchTitle, description: mission.searchDescription, path: "/mission" });
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/mission", "pages/home");
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { mission } = words;
+  return pageMeta(words, {
+    title: mission.searchTitle,
+    description: mission.searchDescription,
+    path: "/mission",
+  });
+}
 
 export default function Mission() {
+  const mission = useWords("mission");
+  const home = useWords("home");
+  const organisation = useWords("school");
   return (
     <PlumbLine>
       <section className="pt-12 pb-20 lg:pt-20 lg:pb-28">

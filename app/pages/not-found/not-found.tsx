@@ -1,22 +1,32 @@
 // The page for any other path: responds with 404, shows the requested path, and links to
 // other pages.
+
 import { useEffect } from "react";
 import { data, Link, useLocation } from "react-router";
-import { notFound } from "#content/pages/not-found.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/not-found.ts";
 
-export function loader() {
-  return data(null, { status: 404 });
+export function loader({ url }: Route.LoaderArgs) {
+  return data(pageWords(url, "pages/not-found"), { status: 404 });
 }
 
-export const meta = () =>
-  pageMeta({ title: notFound.title, description: notFound.text, path: "/", isIndexed: false }).filter(
-    (entry) => !("rel" in entry) && !("property" in entry),
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { notFound } = words;
+  return pageMeta(words, {
+    title: notFound.title,
+    description: notFound.text,
+    path: "/",
+    isIndexed: false,
+  }).filter((entry) => !("rel" in entry) && !("property" in entry));
+}
 
 export default function NotFound() {
+  const notFound = useWords("notFound");
   const { pathname } = useLocation();
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: an unknown route is logged as a 404 (R-91)

@@ -1,15 +1,27 @@
 // Partnership (R-71): three columns, one for each kind of partner.
-import { organisation } from "#content/organisation.ts";
-import { partners } from "#content/pages/partners.ts";
+
+import type { Words } from "../../../words/compose-language.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/partners.ts";
 
-const bookingPage = organisation.links.bookingPage || "/schedule";
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/partners");
 
-export const meta = () =>
-  pageMeta({ title: partners.searchTitle, description: partners.searchDescription, path: "/partners" });
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { partners } = words;
+  return pageMeta(words, {
+    title: partners.searchTitle,
+    description: partners.searchDescription,
+    path: "/partners",
+  });
+}
 
 export default function Partners() {
+  const partners = useWords("partners");
+  const bookingPage = useWords("school").links.bookingPage || "/schedule";
   return (
     <div className="sheet pt-10 lg:pt-16">
       <h1 className="text-[clamp(2.5rem,7vw,5rem)]">{partners.title}</h1>
@@ -39,9 +51,10 @@ export default function Partners() {
   );
 }
 
-type PartnerColumnProps = { type: (typeof partners.types)[number]; article: number };
+type PartnerColumnProps = { type: Words["partners"]["types"][number]; article: number };
 
 function PartnerColumn({ type, article }: PartnerColumnProps) {
+  const partners = useWords("partners");
   return (
     <section
       aria-labelledby={`partner-${article}`}

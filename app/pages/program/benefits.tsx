@@ -1,9 +1,10 @@
 // Program Benefits: six cards separated by lines.
 import { Link } from "react-router";
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+import type { WholeProgram } from "../../../words/program.ts";
+import { useWords } from "../../words/words.tsx";
 
 export function Benefits({ program }: { program: WholeProgram }) {
+  const programWords = useWords("programPage");
   return (
     <>
       <ul className="mt-8 grid border-drawing border-t-2 sm:grid-cols-2 sm:gap-x-10">

@@ -1,8 +1,8 @@
 // The closing call to action. On phones its buttons are a sticky action bar: once the hero's buttons are out
 // of view, they stay at the bottom of the screen until the reader reaches this band.
 import { useEffect, useState } from "react";
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+import type { WholeProgram } from "../../../words/program.ts";
+import { useWords } from "../../words/words.tsx";
 import { ApplyLink, ConsultLink } from "./program-actions.tsx";
 
 export function ClosingBand({ program }: { program: WholeProgram }) {
@@ -19,6 +19,7 @@ export function ClosingBand({ program }: { program: WholeProgram }) {
 }
 
 export function ClosingActions({ program }: { program: WholeProgram }) {
+  const programWords = useWords("programPage");
   const isHidden = useOnlyHeroInView();
   return (
     <div

@@ -1,11 +1,12 @@
 // Program Structure: four modules as numbered balloons on one line, and the weekly hours on a dimension line.
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+import type { WholeProgram } from "../../../words/program.ts";
 import { Balloon } from "../../drawings/balloon.tsx";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
+import { useWords } from "../../words/words.tsx";
 import { ApplyLink } from "./program-actions.tsx";
 
 export function CourseModules({ program }: { program: WholeProgram }) {
+  const programWords = useWords("programPage");
   return (
     <>
       <ol className="mt-8">

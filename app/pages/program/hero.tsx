@@ -1,10 +1,11 @@
 // The top of the sheet: badge, title, blurb, both actions, and the program's picture on the drafting grid.
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+import type { WholeProgram } from "../../../words/program.ts";
 import { Drawing } from "../../drawings/drawing.tsx";
+import { useWords } from "../../words/words.tsx";
 import { ApplyLink, ConsultLink } from "./program-actions.tsx";
 
 export function Hero({ program }: { program: WholeProgram }) {
+  const programWords = useWords("programPage");
   return (
     <section className="border-line border-b lg:border-b-2">
       <div className="sheet grid items-stretch gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">

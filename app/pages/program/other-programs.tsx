@@ -1,12 +1,14 @@
 // Explore Other Programs: links to the other programs and to the programs overview (R-52).
 import { Link } from "react-router";
-import { programWords } from "#content/pages/programs.ts";
-import { programs } from "#content/programs/programs.ts";
+import { useWords } from "../../words/words.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing";
 
-export function OtherPrograms({ currentPath }: { currentPath: string }) {
+export type OtherProgram = { title: string; path: string };
+
+export function OtherPrograms({ programs }: { programs: readonly OtherProgram[] }) {
+  const programWords = useWords("programPage");
   return (
     <nav aria-labelledby="other-programs" className="mt-20 border-line border-t">
       <div className="sheet flex flex-wrap items-center gap-x-7 gap-y-1 py-3">
@@ -14,15 +16,13 @@ export function OtherPrograms({ currentPath }: { currentPath: string }) {
           {programWords.othersTitle}
         </h2>
         <ul className="flex flex-wrap gap-x-7 text-base">
-          {programs
-            .filter(({ path }) => path !== currentPath)
-            .map(({ title, path }) => (
-              <li key={path}>
-                <Link to={path} prefetch="intent" className={linkClass}>
-                  {title}
-                </Link>
-              </li>
-            ))}
+          {programs.map(({ title, path }) => (
+            <li key={path}>
+              <Link to={path} prefetch="intent" className={linkClass}>
+                {title}
+              </Link>
+            </li>
+          ))}
           <li>
             <Link to="/programs" prefetch="intent" className={`${linkClass} font-semibold`}>
               {programWords.viewAll}

@@ -1,20 +1,18 @@
 // The two actions of a program (R-63 to R-67): talk with an advisor, and apply. Most programs do both on
 // /schedule. One with `booking: "external"` (Business Office Management) uses the external booking page and
 // the external application form.
-import { organisation } from "#content/organisation.ts";
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+import type { WholeProgram } from "../../../words/program.ts";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { ApplyByCallLink } from "../../shell/apply-by-call-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
-
-const openedToast = { title: programWords.formOpened, variant: "success" } as const;
+import { useWords } from "../../words/words.tsx";
 
 type ActionProps = { program: WholeProgram; children: string; variant?: "action" | "outline" };
 
 export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
+  const organisation = useWords("school");
   const to = program.booking === "external" ? organisation.links.bookingPage || "/schedule" : "/schedule";
   return (
     <CtaLink cta="schedule_call" to={to} variant={variant} className="self-start">
@@ -34,6 +32,8 @@ export function ApplyLink({ program, children, variant = "outline" }: ActionProp
 }
 
 function ExternalApplyLink({ program, children, variant }: Required<ActionProps>) {
+  const { formOpened, formFailed } = useWords("programPage");
+  const openedToast = { title: formOpened, variant: "success" } as const;
   const { toast } = useToast();
 
   function opened() {
@@ -44,7 +44,7 @@ function ExternalApplyLink({ program, children, variant }: Required<ActionProps>
   function failed(failure: unknown) {
     // biome-ignore lint/suspicious/noConsole: this failure is logged (R-67)
     console.error("The application form could not be opened.", failure);
-    toast({ title: programWords.formFailed, variant: "error" });
+    toast({ title: formFailed, variant: "error" });
   }
 
   return (

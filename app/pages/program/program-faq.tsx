@@ -1,10 +1,11 @@
 // The FAQ as numbered notes, like the general notes of a drawing. All answers show without a click.
 import { Link } from "react-router";
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+import type { WholeProgram } from "../../../words/program.ts";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function ProgramFaq({ faq }: { faq: WholeProgram["faq"] }) {
+  const programWords = useWords("programPage");
   return (
     <>
       <ol className="mt-8 list-none">

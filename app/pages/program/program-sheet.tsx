@@ -1,42 +1,21 @@
 // A program page as a drawing sheet (R-51 to R-68): hero, title block with the details, benefits,
 // structure, FAQ, and then the links to the other programs and the closing band.
-import type { MetaDescriptor } from "react-router";
-import { programWords } from "#content/pages/programs.ts";
-import type { ProgramPage, WholeProgram } from "#content/programs/program.ts";
-import { programs } from "#content/programs/programs.ts";
+import type { WholeProgram } from "../../../words/program.ts";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
-import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import { programSchema, questionsSchema } from "../../shell/metadata/structured-data.ts";
+import { useWords } from "../../words/words.tsx";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
 import { CourseModules } from "./course-modules.tsx";
 import { Hero } from "./hero.tsx";
-import { OtherPrograms } from "./other-programs.tsx";
+import { type OtherProgram, OtherPrograms } from "./other-programs.tsx";
 import { ProgramFaq } from "./program-faq.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
-/**
- * Joins the entry and the page of the program `name`. app/program-routes.ts writes the modules that call it.
- */
-export function assembleProgram(name: string, page: ProgramPage): WholeProgram {
-  const entry = programs.find((program) => program.name === name);
-  if (!entry) throw new Error(`content/programs/programs.ts has no program with the name "${name}".`);
-  return { ...entry, ...page };
-}
+type ProgramSheetProps = { program: WholeProgram; others: readonly OtherProgram[] };
 
-export function programMeta(program: WholeProgram): MetaDescriptor[] {
-  return pageMeta({
-    title: program.title,
-    description: program.searchDescription,
-    path: program.path,
-    picture: program.picture,
-    pictureAlt: program.pictureAlt,
-    things: [programSchema(program), questionsSchema(program)],
-  });
-}
-
-export function ProgramSheet({ program }: { program: WholeProgram }) {
+export function ProgramSheet({ program, others }: ProgramSheetProps) {
+  const programWords = useWords("programPage");
   return (
     <article className="action-bar-page">
       <Hero program={program} />
@@ -66,7 +45,7 @@ export function ProgramSheet({ program }: { program: WholeProgram }) {
           </section>
         </div>
       </div>
-      <OtherPrograms currentPath={program.path} />
+      <OtherPrograms programs={others} />
       <ClosingBand program={program} />
       <ClosingActions program={program} />
     </article>

@@ -1,13 +1,16 @@
 // Program Details as the title block of the sheet; it stays in view on wide screens.
-import { organisation } from "#content/organisation.ts";
-import { programWords } from "#content/pages/programs.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
+
+import { formatMessage } from "../../../words/format-message.ts";
+import type { WholeProgram } from "../../../words/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 
 const rows = ["format", "certification", "schedule", "support"] as const;
 
 export function TitleBlock({ program }: { program: WholeProgram }) {
+  const programWords = useWords("programPage");
+  const organisation = useWords("school");
   return (
     <section
       aria-labelledby="details"
@@ -34,7 +37,12 @@ export function TitleBlock({ program }: { program: WholeProgram }) {
       </dl>
       {program.facts.duration === program.duration ? null : (
         <p className="border-line border-b p-4 text-base text-ink-muted lg:px-5">
-          <NoWrap text={programWords.overviewDuration(program.facts.duration, program.duration)} />
+          <NoWrap
+            text={formatMessage(programWords.overviewDuration, {
+              page: program.facts.duration,
+              overview: program.duration,
+            })}
+          />
         </p>
       )}
       <p className="lettering flex justify-between gap-4 p-4 text-ink-muted lg:px-5" aria-hidden="true">

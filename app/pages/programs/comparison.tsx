@@ -1,11 +1,11 @@
 // All programs in one table (R-411). On a phone the table scrolls sideways beside the programs' names, which
 // stay in view.
 import { Link } from "react-router";
-import { comparison as compare } from "#content/pages/programs-overview.ts";
-import type { ProgramCard } from "#content/programs/program.ts";
-import { programCards } from "#content/programs/programs.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { type ProgramCard, programCards } from "../../../words/program.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 
 const facts = ["format", "schedule", "certification"] as const;
 const columns = ["program", "duration", ...facts] as const;
@@ -14,6 +14,8 @@ const nameCell = "sticky left-0 w-30 border-line border-r bg-ground pr-3 align-t
 const cell = "py-3 pl-4 align-top";
 
 export function Comparison() {
+  const compare = useWords("comparison");
+  const cards = programCards(useWords("programs"));
   return (
     <div className="sheet">
       <SectionHeading id="compare" title={compare.title} />
@@ -35,7 +37,7 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {programCards.map((card) => (
+            {cards.map((card) => (
               <Row key={card.title} card={card} />
             ))}
           </tbody>
@@ -47,6 +49,7 @@ export function Comparison() {
 }
 
 function Row({ card }: { card: ProgramCard }) {
+  const compare = useWords("comparison");
   return (
     <tr className="border-line border-b last:border-b-0">
       <th scope="row" className={nameCell}>
@@ -61,7 +64,9 @@ function Row({ card }: { card: ProgramCard }) {
       <td className={`${cell} w-36`}>
         <NoWrap text={card.duration} />
         {card.pageDuration ? (
-          <span className="block text-ink-muted">{compare.pageDuration(card.pageDuration)}</span>
+          <span className="block text-ink-muted">
+            {formatMessage(compare.pageDuration, { duration: card.pageDuration })}
+          </span>
         ) : null}
       </td>
       {facts.map((fact) => (

@@ -2,17 +2,20 @@
 // rows of a card with those of the cards beside it, so that facts can be compared.
 import { useId } from "react";
 import { Link } from "react-router";
-import { programWords } from "#content/pages/programs.ts";
-import { comparison, programsPage } from "#content/pages/programs-overview.ts";
-import type { ProgramCard } from "#content/programs/program.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import type { ProgramCard } from "../../../words/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 import { WhyChoose } from "./why-choose.tsx";
 
 export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
+  const frame = useWords("frame");
+  const programsPage = useWords("programsPage");
+  const programWords = useWords("programPage");
   const note = useId();
   return (
     <li className="grid grid-cols-[5.75rem_minmax(0,1fr)] border-drawing border-r-2 border-b-2 md:row-span-6 md:grid-cols-none md:grid-rows-subgrid md:gap-0">
@@ -59,7 +62,7 @@ export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
           className="md:min-h-12 md:w-full md:border-2 md:border-action md:no-underline md:hover:bg-ground-alt"
         >
           {programsPage.learnMore}
-          <span className="sr-only"> about {card.title}</span>
+          <span className="sr-only"> {formatMessage(frame.about, { program: card.title })}</span>
         </ButtonLink>
         <CtaLink cta="schedule_call" to="/schedule" variant="text" size="inline">
           {programsPage.scheduleCall}
@@ -77,6 +80,8 @@ export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
 }
 
 function Facts({ card }: { card: ProgramCard }) {
+  const programsPage = useWords("programsPage");
+  const comparison = useWords("comparison");
   return (
     <dl className="px-3 md:px-4 pb-3 text-base md:pt-4 md:pb-0 lg:px-6">
       <dt className="sr-only">{programsPage.columns.duration}</dt>
@@ -86,7 +91,9 @@ function Facts({ card }: { card: ProgramCard }) {
         </DimensionLine>
       </dd>
       {card.pageDuration ? (
-        <dd className="text-ink-muted">{comparison.pageDuration(card.pageDuration)}</dd>
+        <dd className="text-ink-muted">
+          {formatMessage(comparison.pageDuration, { duration: card.pageDuration })}
+        </dd>
       ) : null}
       <dt className="lettering mt-4 text-ink-muted max-md:hidden">{programsPage.columns.format}</dt>
       <dd className="max-md:hidden">{card.format}</dd>

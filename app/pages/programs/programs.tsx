@@ -1,23 +1,35 @@
 // Programs overview: a grid of program cards with aligned rows, and all programs in
 // one table.
-import { comparison, programsPage } from "#content/pages/programs-overview.ts";
-import { programCards } from "#content/programs/programs.ts";
+
+import { programCards } from "../../../words/program.ts";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/programs.ts";
 import { Comparison } from "./comparison.tsx";
 import { ProgramOverviewCard } from "./program-overview-card.tsx";
 
-export const meta = () =>
-  pageMeta({
+export const loader = ({ url }: Route.LoaderArgs) =>
+  pageWords(url, "pages/programs", "pages/program", "programs");
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { programsPage } = words;
+  return pageMeta(words, {
     title: programsPage.searchTitle,
     description: programsPage.searchDescription,
     path: "/programs",
   });
+}
 
 const linkClass =
   "inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2";
 
 export default function Programs() {
+  const programsPage = useWords("programsPage");
+  const comparison = useWords("comparison");
+  const cards = programCards(useWords("programs"));
   return (
     <>
       <section className="sheet flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-10 pb-8 lg:pt-16 lg:pb-14">
@@ -36,7 +48,7 @@ export default function Programs() {
       </section>
       <div className="sheet">
         <ul className="grid border-drawing border-t-2 border-l-2 md:grid-cols-3">
-          {programCards.map((card) => (
+          {cards.map((card) => (
             <ProgramOverviewCard key={card.title} card={card} />
           ))}
           <li className="flex flex-col justify-center border-drawing border-r-2 border-b-2 bg-ground-alt p-6 md:col-span-2 md:row-span-6 lg:p-12">

@@ -1,13 +1,15 @@
 // "Why Choose Our … Program?": one item, closed by default. Without JavaScript it is open.
 import { useId } from "react";
-import { programsPage } from "#content/pages/programs-overview.ts";
-import type { ProgramCard } from "#content/programs/program.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import type { ProgramCard } from "../../../words/program.ts";
 import { DisclosureButton } from "../../ui/disclosure-button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 
 const lists = ["education", "options", "support"] as const;
 
 export function WhyChoose({ card }: { card: ProgramCard }) {
+  const programsPage = useWords("programsPage");
   const id = useId();
   return (
     <div className="border-line border-t max-md:col-span-2">
@@ -16,7 +18,7 @@ export function WhyChoose({ card }: { card: ProgramCard }) {
           controls={id}
           className="group flex min-h-12 w-full md:min-h-14 cursor-pointer items-center justify-between gap-3 px-3 py-2 md:px-4 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
         >
-          {programsPage.why(card.title)}
+          {formatMessage(programsPage.why, { program: firstWord(card.title) })}
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"
@@ -49,4 +51,8 @@ export function WhyChoose({ card }: { card: ProgramCard }) {
       </div>
     </div>
   );
+}
+
+function firstWord(title: string): string {
+  return title.split(" ")[0] ?? title;
 }

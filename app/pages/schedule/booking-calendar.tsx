@@ -3,10 +3,11 @@
 // only a sentence, which takes no more room than it needs.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { schedule } from "#content/pages/schedule.ts";
+import { useWords } from "../../words/words.tsx";
 import { MonthOutline } from "./month-outline.tsx";
 
 export function BookingCalendar({ address, isReady }: { address: string; isReady: boolean }) {
+  const schedule = useWords("schedule");
   const frame = useRef<HTMLDivElement>(null);
   useBookingDone(address);
 

@@ -1,9 +1,11 @@
 // What stands in the calendar's place when it cannot load: a sentence that says so, and the other ways to
 // reach the school.
-import { schedule } from "#content/pages/schedule.ts";
+
+import { useWords } from "../../words/words.tsx";
 import { ContactOptions } from "./contact-options.tsx";
 
 export function CalendarFailure() {
+  const schedule = useWords("schedule");
   return (
     <section aria-label={schedule.calendarTitle} className="border-2 border-drawing p-5 sm:p-8">
       <div role="alert">

@@ -1,19 +1,19 @@
 // Ways to reach the school without the calendar: the phone first, a call back for people who have no minutes
 // left, the scheduling service's own page, and email. Where they replace the calendar,
 // calling is the main action.
-import { organisation } from "#content/organisation.ts";
-import { schedule } from "#content/pages/schedule.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { phoneAddress } from "../../ui/phone-address.ts";
+import { useWords } from "../../words/words.tsx";
 import { callBackAddress } from "./call-back-address.ts";
 
-const { email, phone, links } = organisation;
-const phoneLink = phoneAddress(phone);
-const callBack = callBackAddress(email, schedule.callBackEmail);
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
 export function ContactOptions({ areMainActions = false }: { areMainActions?: boolean }) {
+  const schedule = useWords("schedule");
+  const { phone, email, links } = useWords("school");
+  const phoneLink = phoneAddress(phone);
+  const callBack = callBackAddress(email, schedule.callBackEmail);
   return (
     <ul className={areMainActions ? "mt-5 space-y-4" : "mt-2 space-y-1"}>
       <li>

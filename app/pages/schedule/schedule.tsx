@@ -1,36 +1,41 @@
 // Schedule a Call: the booking calendar, and always a way to reach the school without it.
+
 import { useEffect } from "react";
-import { organisation } from "#content/organisation.ts";
-import { schedule } from "#content/pages/schedule.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { trackCta } from "../../tracking/track.ts";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/schedule.ts";
 import { BookingCalendar } from "./booking-calendar.tsx";
 import { CalendarFailure } from "./calendar-failure.tsx";
 import { ContactOptions } from "./contact-options.tsx";
 import { useCalendarScript } from "./use-calendar-script.ts";
 
-const { calendarWidget, calendarScript } = organisation.links;
-
-export const meta = () =>
-  pageMeta({ title: schedule.searchTitle, description: schedule.searchDescription, path: "/schedule" });
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { schedule } = words;
+  return pageMeta(words, {
+    title: schedule.searchTitle,
+    description: schedule.searchDescription,
+    path: "/schedule",
+  });
+}
 
 /**
- * Makes React Router prerender the page: with a clientLoader alone, the document would be empty until scripts
- * run.
+ * Also makes React Router prerender the page: with a clientLoader alone, the document would be empty until
+ * scripts run.
  */
-export function loader(): null {
-  return null;
-}
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/schedule");
 
 /**
  * Only this page's own document may load the calendar (content security policy,
  * server/site/content-security-policy.ts), so navigation from another page of the site loads the document. In
  * a document that was itself loaded as /schedule this does nothing.
  */
-export async function clientLoader(): Promise<null> {
-  if (isDocumentOfSchedule()) return null;
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (isDocumentOfSchedule()) return serverLoader();
   window.location.assign("/schedule");
-  return new Promise(() => {}); // the browser is leaving
+  return new Promise<never>(() => {}); // the browser is leaving
 }
 
 function isDocumentOfSchedule(): boolean {
@@ -39,6 +44,9 @@ function isDocumentOfSchedule(): boolean {
 }
 
 export default function Schedule() {
+  const { calendarScript } = useWords("school").links;
+  const schedule = useWords("schedule");
+  const { calendarWidget } = useWords("school").links;
   const calendar = useCalendarScript(calendarScript);
   useEffect(() => {
     void trackCta("schedule_call");
@@ -73,6 +81,7 @@ export default function Schedule() {
 }
 
 function ThingsToHaveReady() {
+  const schedule = useWords("schedule");
   return (
     <>
       <h2 id="ask" className="mt-6 text-xl first:mt-0">

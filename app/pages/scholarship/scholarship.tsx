@@ -7,6 +7,7 @@ import { titlePrefixFor } from "../../scholarship/form/title-prefix.ts";
 import { ScholarshipScreen } from "../../scholarship/scholarship-screen.tsx";
 import { documentTitle, pageMeta } from "../../shell/metadata/page-meta.ts";
 import { trackCta } from "../../tracking/track.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship.ts";
 
 const head = {
@@ -18,7 +19,9 @@ const head = {
 /**
  * The metadata without the title, which the component renders, because `meta` does not get the action data.
  */
-export const meta = () => pageMeta(head).filter((entry) => !("title" in entry));
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(wordsOfMatches(matches), head).filter((entry) => !("title" in entry));
+}
 
 /** Called only with the request that the server's form route makes (server/scholarship). */
 export async function action({ request }: Route.ActionArgs) {
@@ -26,10 +29,11 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Scholarship() {
+  const school = useWords("school");
   const posted = useActionData<typeof action>();
   return (
     <>
-      <title>{`${titlePrefixFor(posted)}${documentTitle(head)}`}</title>
+      <title>{`${titlePrefixFor(posted)}${documentTitle(head, school)}`}</title>
       <ScholarshipScreen posted={posted} onSubmitted={() => void trackCta("scholarship_apply")} />
     </>
   );

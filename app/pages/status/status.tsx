@@ -6,6 +6,7 @@ import { statusPageSchema } from "../../../contract/status.ts";
 import { useSession } from "../../account/session/session.tsx";
 import { documentTitle, pageMeta } from "../../shell/metadata/page-meta.ts";
 import { StatusScreen } from "../../status/status-screen.tsx";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/status.ts";
 
 const head = {
@@ -18,7 +19,9 @@ const head = {
 /**
  * The metadata without the title, which the component renders, because `meta` does not get the action data.
  */
-export const meta = () => pageMeta(head).filter((entry) => !("title" in entry));
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(wordsOfMatches(matches), head).filter((entry) => !("title" in entry));
+}
 
 /** Called only with the request that the server's route makes. */
 export async function action({ request }: Route.ActionArgs) {
@@ -26,12 +29,13 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Status() {
+  const school = useWords("school");
   const result = useActionData<typeof action>();
   const { user } = useSession();
   const isProblem = result && ["invalid", "too_many", "unavailable"].includes(result.outcome);
   return (
     <>
-      <title>{`${isProblem ? statusWords.titlePrefix : ""}${documentTitle(head)}`}</title>
+      <title>{`${isProblem ? statusWords.titlePrefix : ""}${documentTitle(head, school)}`}</title>
       <StatusScreen result={result} isSignedIn={user !== null} accountEmail={user?.email || undefined} />
     </>
   );

@@ -1,22 +1,31 @@
 // The page after a booking. It can be opened without one, so it is not indexed and records
 // nothing.
-import { organisation } from "#content/organisation.ts";
-import { thankYou } from "#content/pages/schedule.ts";
+
 import { Balloon } from "../../drawings/balloon.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
+import { pageWords } from "../../words/page-words.server.ts";
+import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/thank-you.ts";
 
-export const meta = () =>
-  pageMeta({
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/schedule");
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = wordsOfMatches(matches);
+  const { thankYou } = words;
+  return pageMeta(words, {
     title: thankYou.searchTitle,
     description: thankYou.searchDescription,
     path: "/thank-you",
     isIndexed: false,
   });
+}
 
 export default function ThankYou() {
+  const thankYou = useWords("thankYou");
+  const organisation = useWords("school");
   return (
     <div className="sheet">
       <h1 className="pt-14 text-[clamp(3rem,8vw,5.5rem)] lg:pt-24">{thankYou.title}</h1>

@@ -1,9 +1,9 @@
 // The head of a page: title, description, canonical address, share data and structured data, all from one
 // `PageHead`.
 import type { MetaDescriptor } from "react-router";
-import { houseAlt } from "#content/drawings/house.ts";
-import { organisation } from "#content/organisation.ts";
 import { sharePicture } from "../../../contract/pictures.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import type { FrameWords } from "../../words/words.tsx";
 import { publicOrigin } from "./site-address.ts";
 import {
   breadcrumbsSchema,
@@ -29,21 +29,33 @@ export type PageHead = {
   isIndexed?: boolean;
 };
 
-export function documentTitle({ title, path }: Pick<PageHead, "title" | "path">): string {
-  return path === "/" ? title : `${title} | ${organisation.name}`;
+export function documentTitle(
+  { title, path }: Pick<PageHead, "title" | "path">,
+  school: Words["school"],
+): string {
+  return path === "/" ? title : `${title} | ${school.name}`;
 }
 
-export function pageMeta(page: PageHead): MetaDescriptor[] {
-  const { title, description, path, picture, pictureAlt = houseAlt, things = [], isIndexed = true } = page;
+/** The words are those of the root's loader. */
+export function pageMeta(words: FrameWords, page: PageHead): MetaDescriptor[] {
+  const {
+    title,
+    description,
+    path,
+    picture,
+    pictureAlt = words.house.alt,
+    things = [],
+    isIndexed = true,
+  } = page;
   const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" });
-  const fullTitle = documentTitle(page);
+  const fullTitle = documentTitle(page, words.school);
   const address = `${publicOrigin()}${path}`;
   const head: MetaDescriptor[] = [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: organisation.name },
+    { property: "og:site_name", content: words.school.name },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
@@ -56,6 +68,8 @@ export function pageMeta(page: PageHead): MetaDescriptor[] {
   ];
   if (!isIndexed) return [...head, { name: "robots", content: "noindex" }];
   const siteNodes =
-    path === "/" ? [organisationSchema(), siteSchema()] : [breadcrumbsSchema({ title, path })];
+    path === "/"
+      ? [organisationSchema(words), siteSchema(words)]
+      : [breadcrumbsSchema(words, { title, path })];
   return [...head, { "script:ld+json": structuredData([...things, ...siteNodes]) }];
 }

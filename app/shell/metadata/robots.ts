@@ -2,7 +2,7 @@
 // stay allowed here: a crawler that may not fetch a page never sees its noindex, and lists the bare address.
 // Only the API's paths are disallowed: they hold no pages, and a crawler that runs our scripts must not
 // notify the school's team chat of its visit.
-import { siteOrigin } from "#content/site.ts";
+import { siteOrigin } from "../../../contract/pages.ts";
 
 const apiPaths = ["/auth/v1/", "/rest/v1/", "/functions/v1/", "/api/"];
 

@@ -1,9 +1,8 @@
 // Structured data for search engines (JSON-LD, schema.org): the school, breadcrumbs, a program and its
 // questions. It states only what the page states: a duration of "4-6 months" is a range, which timeToComplete
 // cannot express.
-import { organisation, tagline } from "#content/organisation.ts";
-import type { WholeProgram } from "#content/programs/program.ts";
-import { navigationLinks } from "#content/site.ts";
+import type { WholeProgram } from "../../../words/program.ts";
+import type { FrameWords } from "../../words/words.tsx";
 import { publicOrigin } from "./site-address.ts";
 
 /** A node of schema.org: its type and its properties. */
@@ -17,29 +16,32 @@ export function structuredData(things: readonly SchemaNode[]): {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-export function organisationSchema(): SchemaNode {
+export function organisationSchema({ school }: FrameWords): SchemaNode {
   return {
-    ...provider(),
-    alternateName: organisation.shortName,
-    description: tagline,
+    ...provider(school),
+    alternateName: school.shortName,
+    description: school.tagline,
     logo: address("/icon-512.png"),
-    email: organisation.email,
-    telephone: organisation.phone,
-    areaServed: organisation.locations.filter((place) => place.toLowerCase() !== "online"),
+    email: school.email,
+    telephone: school.phone,
+    areaServed: school.locations,
   };
 }
 
-export function siteSchema(): SchemaNode {
+export function siteSchema({ school }: FrameWords): SchemaNode {
   return {
     "@type": "WebSite",
-    name: organisation.name,
+    name: school.name,
     url: address("/"),
     publisher: { "@id": address("/#school") },
   };
 }
 
 /** The breadcrumbs from the home page to this page. A program is listed below Programs. */
-export function breadcrumbsSchema(page: { title: string; path: string }): SchemaNode {
+export function breadcrumbsSchema(
+  { navigationLinks }: FrameWords,
+  page: { title: string; path: string },
+): SchemaNode {
   const above = navigationLinks.filter(({ to }) => to === "/" || page.path.startsWith(`${to}/`));
   const steps = [...above.map(({ label, to }) => ({ title: label, path: to })), page];
   return {
@@ -53,13 +55,13 @@ export function breadcrumbsSchema(page: { title: string; path: string }): Schema
   };
 }
 
-export function programSchema(program: WholeProgram): SchemaNode {
+export function programSchema({ school }: FrameWords, program: WholeProgram): SchemaNode {
   return {
     "@type": "EducationalOccupationalProgram",
     name: program.title,
     description: program.blurb,
     url: address(program.path),
-    provider: provider(),
+    provider: provider(school),
     educationalProgramMode: program.facts.format,
     occupationalCredentialAwarded: {
       "@type": "EducationalOccupationalCredential",
@@ -80,11 +82,11 @@ export function questionsSchema({ faq, path }: WholeProgram): SchemaNode {
   };
 }
 
-function provider(): SchemaNode {
+function provider(school: FrameWords["school"]): SchemaNode {
   return {
     "@type": ["EducationalOrganization", "NGO"],
     "@id": address("/#school"),
-    name: organisation.name,
+    name: school.name,
     url: address("/"),
   };
 }

@@ -1,14 +1,15 @@
 // site.webmanifest (W3C Web Application Manifest): the school's name and mark on a home screen.
 import { groundColors } from "#content/colors.ts";
-import { organisation, tagline } from "#content/organisation.ts";
-import { iconSizes } from "#content/site.ts";
+import { defaultLanguage, wordsOf } from "#words";
+import { iconSizes } from "../../../contract/pictures.ts";
 
 export function loader(): Response {
+  const { school, language } = wordsOf(defaultLanguage);
   const manifest = {
-    name: organisation.name,
-    short_name: organisation.shortName,
-    description: tagline,
-    lang: "en-US",
+    name: school.name,
+    short_name: school.shortName,
+    description: school.tagline,
+    lang: language.tag,
     id: "/",
     start_url: "/",
     display: "minimal-ui",

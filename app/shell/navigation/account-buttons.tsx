@@ -1,11 +1,13 @@
 // Sign In for guests; My applications, Security and Sign Out for signed-in people; Admin instead of the first
 // for administrators.
-import { ownApplicationsLink as own } from "#content/site.ts";
 import { useSecurity } from "../../account/security/security-provider.tsx";
 import { useSession } from "../../account/session/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function AccountButtons({ isSlim }: { isSlim: boolean }) {
+  const own = useWords("ownApplicationsLink");
+  const frame = useWords("frame");
   const { session, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
   /** Moves focus to the content, because signing out removes the button that had it. */
@@ -17,7 +19,7 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   if (!session) {
     return (
       <ButtonLink to="/auth" variant="outline" className="lg:min-w-28">
-        Sign In
+        {frame.signIn}
       </ButtonLink>
     );
   }
@@ -26,7 +28,7 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
     <div className={isSlim ? slimClass : groupClass}>
       {isAdmin ? (
         <ButtonLink to="/scholarship-admin" {...kind} aria-current={isSlim ? "page" : undefined}>
-          Admin
+          {frame.admin}
         </ButtonLink>
       ) : (
         <ButtonLink to={own.to} {...kind}>
@@ -35,10 +37,10 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
         </ButtonLink>
       )}
       <Button {...kind} onClick={openSecurity}>
-        Security
+        {frame.security}
       </Button>
       <Button {...kind} onClick={() => void leave()} className={isSlim ? "" : "xl:min-w-28"}>
-        Sign Out
+        {frame.signOut}
       </Button>
     </div>
   );

@@ -1,9 +1,10 @@
 // The name of the school beside its mark; a link to the home page. Slim, it is one line.
 import { Link } from "react-router";
-import { organisation } from "#content/organisation.ts";
 import { Mark } from "../../drawings/mark.tsx";
+import { useWords } from "../../words/words.tsx";
 
 export function Brand({ isSlim }: { isSlim: boolean }) {
+  const organisation = useWords("school");
   const rest = organisation.name.replace(organisation.shortName, "").trim();
   if (isSlim) {
     return (

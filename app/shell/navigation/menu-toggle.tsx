@@ -1,7 +1,7 @@
 // Opens and closes the menu on small screens; Escape in the menu is not needed, as the menu covers nothing.
 import { DisclosureButton } from "../../ui/disclosure-button.tsx";
 
-export function MenuToggle({ controls }: { controls: string }) {
+export function MenuToggle({ controls, label }: { controls: string; label: string }) {
   return (
     <DisclosureButton
       controls={controls}
@@ -18,7 +18,7 @@ export function MenuToggle({ controls }: { controls: string }) {
         <path d="M0 2h20M0 8h20M0 14h20" className="group-aria-expanded:hidden" />
         <path d="M3 1l14 14M17 1L3 15" className="hidden group-aria-expanded:inline" />
       </svg>
-      Menu
+      {label}
     </DisclosureButton>
   );
 }

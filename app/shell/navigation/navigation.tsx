@@ -3,8 +3,8 @@
 // slim.
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { navigationLinks } from "#content/site.ts";
 import { closeDisclosure } from "../../ui/disclosure-button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { Brand } from "./brand.tsx";
 import { currentLink } from "./current-link.ts";
@@ -13,6 +13,9 @@ import { MenuToggle } from "./menu-toggle.tsx";
 const menuId = "site-menu";
 
 export function Navigation({ isSlim }: { isSlim: boolean }) {
+  const navigationLinks = useWords("navigationLinks");
+  const programPaths = useWords("programPaths");
+  const frame = useWords("frame");
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
@@ -23,11 +26,11 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
   return (
     <header className="border-line border-b print:hidden">
       <nav
-        aria-label="Main"
+        aria-label={frame.main}
         className={`flex flex-wrap items-center justify-between gap-x-6 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
       >
         <Brand isSlim={isSlim} />
-        <MenuToggle controls={menuId} />
+        <MenuToggle controls={menuId} label={frame.menu} />
         <div
           id={menuId}
           suppressHydrationWarning
@@ -40,7 +43,7 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
                   to={to}
                   prefetch="intent"
                   className={isSlim ? `${linkClass} lg:min-h-11 xl:text-base!` : linkClass}
-                  aria-current={currentLink(to, pathname)}
+                  aria-current={currentLink(to, pathname, programPaths)}
                   onClick={() => closeDisclosure(menuId)}
                 >
                   {label}

@@ -1,0 +1,33 @@
+// The page of every program, at its path and at each of its aliases (routes.ts).
+
+import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { programSchema, questionsSchema } from "../../shell/metadata/structured-data.ts";
+import { otherPrograms, pageWords, programAt } from "../../words/page-words.server.ts";
+import { wordsOfMatches } from "../../words/words.tsx";
+import type { Route } from "./+types/program.ts";
+import { ProgramSheet } from "./program-sheet.tsx";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return {
+    ...pageWords(url, "pages/program"),
+    program: programAt(url),
+    others: otherPrograms(url),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { program } = loaderData;
+  const words = wordsOfMatches(matches);
+  return pageMeta(words, {
+    title: program.title,
+    description: program.searchDescription,
+    path: program.path,
+    picture: program.picture,
+    pictureAlt: program.pictureAlt,
+    things: [programSchema(words, program), questionsSchema(program)],
+  });
+}
+
+export default function Program({ loaderData }: Route.ComponentProps) {
+  return <ProgramSheet program={loaderData.program} others={loaderData.others} />;
+}
