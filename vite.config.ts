@@ -90,7 +90,12 @@ function chunks() {
       test: /node_modules[\\/](react|react-dom|react-router|intl-messageformat|@formatjs)[\\/]/,
       priority: 2,
     },
-    { name: "site", test: /[\\/](app|content|test-school|contract|words)[\\/]/, minShareCount: 8, priority: 1 },
+    {
+      name: "site",
+      test: /[\\/](app|content|test-school|contract|words)[\\/]/,
+      minShareCount: 8,
+      priority: 1,
+    },
     // Parts of every page that a later chunk shares with it, which would make a file each.
     {
       name: "frame",

@@ -2,8 +2,9 @@
 // page without scripts and of its words alone (baseline/page-variants.ts), with applied and with simulated
 // throttling, in turns. It also prints Lighthouse's scores. `npm run bench -- pages [AUDITS] [PATH ...]`;
 // CHROME_PATH names the browser if it is not found automatically.
-import { listedPages } from "#content/listed-pages.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { isListed, isPublic, pagePaths } from "../contract/pages.ts";
+import { listedPages } from "../words/listed-pages.ts";
 import { noScriptBaseline, plainTextBaseline, servePages } from "./baseline/page-variants.ts";
 import { type LcpMeter, startLcpMeter } from "./browser/largest-contentful-paint.ts";
 import { type Audit, type Auditor, startAuditor } from "./browser/lighthouse.ts";
@@ -120,7 +121,7 @@ const heading = [
 ].join("\n");
 
 const publicPaths = [
-  ...listedPages.map(({ path }) => path),
+  ...listedPages(wordsOf(defaultLanguage)).map(({ path }) => path),
   ...pagePaths.filter((path) => isPublic(path) && !isListed(path)),
 ];
 

@@ -1,7 +1,8 @@
 // The application form in a real browser under bad conditions: without scripts, on a slow connection, and on
 // one that breaks after the application is stored but before the answer arrives. Each must store one row.
+
 import type { Browser, Locator, Page } from "@playwright/test";
-import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { withFolder } from "../bench/site/server-process.ts";
 import { createSubmission } from "./load/applicant.ts";
 import { throttle, withBrowser } from "./servers/browser.ts";
@@ -9,6 +10,8 @@ import { startCuttingProxy } from "./servers/cutting-proxy.ts";
 import { queryAsOwner } from "./servers/site-database.ts";
 import { startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
+
+const { confirmation: confirmationWords, scholarship: scholarshipWords } = wordsOf(defaultLanguage);
 
 export const trial: Trial = ({ findings }) =>
   withFolder(async (dataDir) => {

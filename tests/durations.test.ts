@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { capitalised, duration } from "#content/wording.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { oneTimeTokenSeconds } from "../contract/accounts.ts";
 import { savedDraftSeconds } from "../contract/unsent.ts";
 import { retentionDays } from "../server/auth/database/purge-expired.ts";
@@ -10,6 +10,7 @@ import { reauthenticatedSeconds, recentSessionSeconds } from "../server/auth/ses
 import { flowSeconds } from "../server/auth/sign-in/flow-state.ts";
 import { accessTokenSeconds } from "../server/platform/keys/access-token.ts";
 import { publishedBeforeSigningMs } from "../server/platform/keys/signing-keys.ts";
+import { capitalized, duration as durationIn } from "../words/wording.ts";
 
 const cleared = "docs/decisions/0010-account-data-is-cleared.md";
 const freshProof = "docs/decisions/0009-fresh-proof-for-old-sessions.md";
@@ -18,7 +19,7 @@ const { code, endedSession, spentRefreshToken, unusedSession } = retentionDays;
 test.each([
   ["docs/threat-model.md", `tokens of ${duration(accessTokenSeconds)} with rotating`],
   ["docs/threat-model.md", `access tokens last ${spoken(accessTokenSeconds)},`],
-  ["docs/operate.md", `${capitalised(spoken(accessTokenSeconds))} later the old key may be removed.`],
+  ["docs/operate.md", `${capitalized(spoken(accessTokenSeconds))} later the old key may be removed.`],
   ["docs/asvs.md", `signed, ${duration(accessTokenSeconds)}, checked`],
   ["docs/decisions/0025-rights-end-with-the-session.md", `is valid for ${spoken(accessTokenSeconds)}.`],
   ["docs/operate.md", `signs ${spoken(publishedBeforeSigningMs / 1000)} later`],
@@ -63,6 +64,10 @@ test("sessions and the networks of their sign-ins are kept equally long, as the 
 
 function days(count: number): string {
   return spoken(count * 86_400);
+}
+
+function duration(seconds: number): string {
+  return durationIn(wordsOf(defaultLanguage).wording, seconds);
 }
 
 /** Returns the duration as sentences name it. */

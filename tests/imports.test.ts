@@ -23,12 +23,12 @@ const allowed: Record<string, string[]> = {
   "server/platform": ["contract"],
   "server/database": ["server/platform"],
   "server/delivery": ["server/platform"],
-  "server/site": ["server/platform", "contract", "content"],
-  "server/MODULE": ["server/delivery", "server/platform", "contract", "content"],
-  "server/process": ["server", "contract", "content"],
-  commands: ["server", "contract", "content"],
-  bench: ["server", "contract", "content", "commands"],
-  reliability: ["server", "contract", "content", "bench", "commands"],
+  "server/site": ["server/platform", "words", "contract", "content"],
+  "server/MODULE": ["server/delivery", "server/platform", "words", "contract", "content"],
+  "server/process": ["server", "words", "contract", "content"],
+  commands: ["server", "words", "contract", "content"],
+  bench: ["server", "words", "contract", "content", "commands"],
+  reliability: ["server", "words", "contract", "content", "bench", "commands"],
 };
 
 const composing = ["pages", "shell", "ui", "backend"];
@@ -36,7 +36,7 @@ const surrounding = ["platform", "database", "delivery", "site", "process"];
 
 test("every import stays within what its place may import", () => {
   const files = [
-    ...["contract", "content", "test-school", "app", "server", "commands", "bench", "reliability"],
+    ...["contract", "words", "content", "test-school", "app", "server", "commands", "bench", "reliability"],
   ].flatMap(sourceFiles);
   expect(files.length).toBeGreaterThan(20);
   const faults = files.flatMap((file) => {
@@ -112,7 +112,7 @@ function within(target: string, folder: string): boolean {
 
 function importsOf(file: string): string[] {
   const sources = Array.from(
-    read(file).matchAll(/(?:from|import)\s*\(?\s*"((?:\.|#content\/)[^"]+)"/g),
+    read(file).matchAll(/(?:from|import)\s*\(?\s*"((?:\.|#content\/|#words)[^"]*)"/g),
     ([, source = ""]) => source,
   );
   return sources
@@ -127,6 +127,7 @@ function importsOf(file: string): string[] {
 }
 
 function pathOf(source: string, importer: string): string {
+  if (source === "#words") return "words/words.ts";
   if (source.startsWith("#content/")) return source.slice(1);
   return relative(root, resolve(root, dirname(importer), source));
 }

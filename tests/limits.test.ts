@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inWords } from "#content/wording.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { maxApplicationBytes } from "../contract/scholarship.ts";
 import { maxThreads, maxWaiting } from "../server/auth/accounts/passwords.ts";
 import { defaultQueueLimits as authWaiting } from "../server/auth/database/connection-queue.ts";
@@ -31,6 +31,10 @@ import { defaultLimits as bodies } from "../server/platform/http/body-budget.ts"
 import { requestLimits as formLimits } from "../server/scholarship/routes.ts";
 import { defaultLimits as rendering } from "../server/site/render-budget.ts";
 import * as statusLimits from "../server/status/limits.ts";
+import { inWords as numberInWords } from "../words/wording.ts";
+
+/** A number as the document writes it. */
+const inWords = (count: number) => numberInWords(wordsOf(defaultLanguage).wording, count);
 
 const text = readFileSync(join(import.meta.dirname, "..", "docs", "limits.md"), "utf8");
 const rows = text.split("\n").filter((line) => /^\| (?!what)/.test(line));

@@ -1,15 +1,18 @@
 // What the built site offers to search engines and to previews of shared links (needs the build, which `npm
 // test` makes first).
+
 import { expect, test } from "vitest";
-import { listedPages } from "#content/listed-pages.ts";
-import { organisation } from "#content/organisation.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
-import { programs } from "#content/programs/programs.ts";
+import { defaultLanguage, programOf, wordsOf } from "#words";
 import { prerenderedPaths } from "../app/routes.ts";
-import { readContent } from "../commands/content-rules/read-content.ts";
 import { pagePaths as contractPaths, isListed, isPublic } from "../contract/pages.ts";
+import { listedPages as listedPagesOf } from "../words/listed-pages.ts";
+import { programsOf } from "../words/program.ts";
 import { programPages, publicPages, unknownPath } from "./support/browser/public-pages.ts";
 import { aBuiltSite } from "./support/server/built-site.ts";
+
+const { school: organisation, programs: programEntries } = wordsOf(defaultLanguage);
+const programs = programsOf(programEntries);
+const listedPages = listedPagesOf(wordsOf(defaultLanguage));
 
 const origin = "https://school.example.org";
 const site = await aBuiltSite({ siteUrl: origin });
@@ -60,9 +63,8 @@ test("the structured data of every page parses, has its required properties, and
 });
 
 test("a program page says what the program is, answers its questions and shows the way to it, under every alias", async () => {
-  const content = await readContent();
   for (const program of programs) {
-    const page = content[`content/programs/${program.name}.ts`]?.page as ProgramPage; // content rules check it
+    const page = programOf(defaultLanguage, program.name);
     const [course, questions, way] = await thingsOf(program.path);
     expect(course).toMatchObject({
       "@type": "EducationalOccupationalProgram",

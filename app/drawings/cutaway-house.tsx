@@ -1,12 +1,17 @@
 // The cutaway house: a base and six systems. Shown systems are drawn in their colours and the rest is faded;
 // with none shown nothing is. Each group of the one SVG file is referenced by itself.
 import house from "#content/drawings/cutaway-house.svg?url";
-import { houseLegend } from "#content/drawings/house.ts";
+import type { LegendEntry } from "../../words/compose-language.ts";
 import { systemColor } from "./system-color.ts";
 
-type CutawayHouseProps = { shown: readonly string[]; alt: string; className?: string };
+type CutawayHouseProps = {
+  legend: readonly LegendEntry[];
+  shown: readonly string[];
+  alt: string;
+  className?: string;
+};
 
-export function CutawayHouse({ shown, alt, className = "" }: CutawayHouseProps) {
+export function CutawayHouse({ legend, shown, alt, className = "" }: CutawayHouseProps) {
   const isNoneShown = shown.length === 0;
   return (
     <svg viewBox="0 56 960 664" role="img" aria-label={alt} className={`text-drawing ${className}`}>
@@ -14,7 +19,7 @@ export function CutawayHouse({ shown, alt, className = "" }: CutawayHouseProps) 
         href={`${house}#base`}
         className={`transition-opacity duration-200 ${isNoneShown ? "" : "opacity-45"}`}
       />
-      {houseLegend.map(({ system, balloon, part }, position) => {
+      {legend.map(({ system, balloon, part }, position) => {
         const isShown = shown.includes(system);
         return (
           <g

@@ -1,8 +1,10 @@
 // The page of the error boundary: says in plain words that the page could not be shown, and offers links to
-// continue. The error itself goes to the console.
+// continue. The error itself goes to the console. After a navigation inside the site it first loads the
+// address as a document: a connection may have failed, or the site was updated since this document was loaded.
 import { useEffect } from "react";
 import { ButtonLink } from "../ui/button.tsx";
 import { useWords } from "../words/words.tsx";
+import { isDocumentOf } from "./document-path.ts";
 
 export function ErrorPage({ error }: { error: unknown }) {
   const failureWords = useWords("failure");
@@ -10,6 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the browser's console is the log of the browser
     console.error("This page could not be shown.", error);
+    if (!isDocumentOf(window.location.pathname)) window.location.reload();
   }, [error]);
 
   return (

@@ -1,9 +1,11 @@
 // What people press and type on the sign-in page and in the Security dialog.
+
 import { randomUUID } from "node:crypto";
-import { authWords } from "#content/pages/auth.ts";
-import { securityWords } from "#content/pages/security.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import type { InteractionTimer } from "./interaction-timer.ts";
 import { button, closeToast, menuOf, pressFrame, type Screen, settleMs } from "./public-screens.ts";
+
+const { auth: authWords, security: securityWords } = wordsOf(defaultLanguage);
 
 export const accountScreens: Screen[] = [
   { name: "/auth", press: pressAuth },

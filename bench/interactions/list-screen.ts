@@ -1,10 +1,16 @@
 // What administrators press and type in the list of applications and in its dialog.
+
 import type { Locator, Page } from "@playwright/test";
-import { detailWords } from "#content/pages/application-detail.ts";
-import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import type { InteractionTimer } from "./interaction-timer.ts";
 import { button, closeToast, settleMs } from "./public-screens.ts";
+
+const {
+  applicationDetail: detailWords,
+  statuses: statusWords,
+  applications: words,
+  workingTogether: workingTogetherWords,
+} = wordsOf(defaultLanguage);
 
 const desk = workingTogetherWords.myDesk;
 

@@ -1,13 +1,22 @@
 // What visitors press and type on each public screen.
+
 import type { Page } from "@playwright/test";
-import { houseLegend } from "#content/drawings/house.ts";
-import { donate } from "#content/pages/donate.ts";
-import { scholarshipWords as form, scholarshipSections } from "#content/pages/scholarship.ts";
-import { toastWords } from "#content/pages/toasts.ts";
-import { formPrograms, programs } from "#content/programs/programs.ts";
-import { navigationLinks } from "#content/site.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import type { PagePath } from "../../contract/pages.ts";
+import { formPrograms as formProgramsOf, programsOf } from "../../words/program.ts";
 import type { InteractionTimer } from "./interaction-timer.ts";
+
+const {
+  house: { legend: houseLegend },
+  donate,
+  scholarship: form,
+  scholarshipSections,
+  toasts: toastWords,
+  navigationLinks,
+  programs: programEntries,
+} = wordsOf(defaultLanguage);
+const formPrograms = formProgramsOf(programEntries);
+const programs = programsOf(programEntries);
 
 export type Screen = { name: string; press: (timer: InteractionTimer) => Promise<void> };
 

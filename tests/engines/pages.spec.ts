@@ -1,11 +1,16 @@
 // Every public page in this engine: it opens without a fault, responds to the first tap, and is restored as
 // the visitor left it (R-12, R-310; docs/decisions/0033-pages-answer-before-react.md).
+
 import { expect } from "@playwright/test";
-import { houseLegend } from "#content/drawings/house.ts";
+import { defaultLanguage, wordsOf as wordsOfSite } from "#words";
 import { publicPages, unknownPath } from "../support/browser/public-pages.ts";
 import { test } from "./engine-test.ts";
 import { fill, type Tab, wordsOf } from "./tab.ts";
 import { startWatchedSite } from "./watched-site.ts";
+
+const {
+  house: { legend: houseLegend },
+} = wordsOfSite(defaultLanguage);
 
 test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({
   openTab,

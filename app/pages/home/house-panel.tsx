@@ -1,6 +1,5 @@
 // The cutaway house on its drafting grid, with the legend that highlights its systems by mouse, keyboard or
 // touch.
-import { houseAlt, houseLegend } from "#content/drawings/house.ts";
 import { CutawayHouse } from "../../drawings/cutaway-house.tsx";
 import { systemColor } from "../../drawings/system-color.ts";
 import { useWords } from "../../words/words.tsx";
@@ -8,13 +7,14 @@ import type { ShownSystems } from "./use-shown-systems.ts";
 
 export function HousePanel({ systems }: { systems: ShownSystems }) {
   const home = useWords("home");
+  const house = useWords("house");
   return (
     <section
       aria-labelledby="house"
       className="self-start lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:min-h-[min(44rem,100dvh)] lg:flex-col lg:justify-center lg:py-6"
     >
       <div className="-mx-[clamp(1rem,4vw,3rem)] drafting-grid border-line border-y py-2 lg:mx-0 lg:border-2 lg:border-drawing lg:px-2">
-        <CutawayHouse shown={systems.shown} alt={houseAlt} className="w-full" />
+        <CutawayHouse legend={house.legend} shown={systems.shown} alt={house.alt} className="w-full" />
       </div>
       <div className="border-drawing lg:border-2 lg:border-t-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 lg:px-4">
@@ -24,7 +24,7 @@ export function HousePanel({ systems }: { systems: ShownSystems }) {
           <p className="hidden text-base text-ink-muted scripted:block">{home.house.legendHint}</p>
         </div>
         <ul className="grid grid-cols-2 border-line border-t sm:grid-cols-3">
-          {houseLegend.map(({ system, label }, position) => {
+          {house.legend.map(({ system, label }, position) => {
             const isShown = systems.shown.includes(system);
             return (
               <li

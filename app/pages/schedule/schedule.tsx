@@ -1,6 +1,7 @@
 // Schedule a Call (R-81 to R-86): the booking calendar, and always a way to reach the school without it.
 
 import { useEffect } from "react";
+import { isDocumentOf } from "../../shell/document-path.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { trackCta } from "../../tracking/track.ts";
 import { pageWords } from "../../words/page-words.server.ts";
@@ -33,14 +34,9 @@ export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/sched
  * a document that was itself loaded as /schedule this does nothing.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (isDocumentOfSchedule()) return serverLoader();
+  if (isDocumentOf("/schedule")) return serverLoader();
   window.location.assign("/schedule");
   return new Promise<never>(() => {}); // the browser is leaving
-}
-
-function isDocumentOfSchedule(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation !== undefined && new URL(navigation.name).pathname === "/schedule";
 }
 
 export default function Schedule() {

@@ -1,11 +1,14 @@
 // How a page answers before and after hydration: native controls are never held back, and what needs React
 // happens once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
+
 import { expect, type Page } from "@playwright/test";
-import { authWords } from "#content/pages/auth.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+
+const { auth: authWords } = wordsOf(defaultLanguage);
 
 /** The load event comes after the modules. */
 const untilParsed = { waitUntil: "domcontentloaded" } as const;

@@ -1,12 +1,15 @@
 // Every public page opens without a console error, a violation of the content security policy or a failed
 // request, and is valid HTML.
+
 import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 test("in light and in dark no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
   page,

@@ -1,11 +1,14 @@
 // Donations, which are simulated, as the page says. Payment pages of a school
 // are tested in tests/operation/other-school.test.ts.
+
 import { expect, type Page } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 const names = ["$500", "$1,000", "$5,000", "Custom Amount"];
 const title = "Thank you for your donation!";

@@ -1,9 +1,14 @@
 // The cutaway house of the home page: pointer, keyboard and touch highlight its systems; without script it is
 // a complete static picture.
+
 import { expect, type Page } from "@playwright/test";
-import { houseLegend } from "#content/drawings/house.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
+
+const {
+  house: { legend: houseLegend },
+} = wordsOf(defaultLanguage);
 
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);

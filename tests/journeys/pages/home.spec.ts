@@ -1,9 +1,12 @@
 // The home page: what it says and where its buttons lead.
+
 import { expect, type Page } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 test.beforeEach(async ({ context, page }) => {
   await blockExternalRequests(context);

@@ -1,9 +1,12 @@
 // A link checker over the running site: no dead page, file or #anchor, and no external link but those that
 // the content names.
+
 import { expect } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { programPages, publicPages, unknownPath } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 test("every internal link leads to a page that exists, and every #anchor to a place on it", async ({
   request,

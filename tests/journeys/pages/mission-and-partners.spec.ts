@@ -1,8 +1,11 @@
 // Mission and Partnership: their parts, and the way to the external booking page.
+
 import { expect } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);

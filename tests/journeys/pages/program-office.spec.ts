@@ -1,10 +1,13 @@
 // Business Office Management, whose booking and application are on other sites.
+
 import { expect, type Page } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);

@@ -1,10 +1,13 @@
 // Schedule and Thank-you. The calendar's script is a stub: no external address is requested.
+
 import { expect, type Page } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/shared-site.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 const { calendarWidget, calendarScript, bookingPage } = organisation.links;
 

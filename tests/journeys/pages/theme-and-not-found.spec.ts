@@ -1,9 +1,12 @@
 // The theme, the skip link, and the page for unknown addresses.
+
 import { expect, type Page } from "@playwright/test";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);

@@ -1,9 +1,10 @@
 // The scholarship email endpoint on a real port and a real database, an application to send, and the
 // client's calls.
+
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Pool } from "pg";
-import { formPrograms } from "#content/programs/programs.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import {
   detailFields,
   type ScholarshipForm,
@@ -15,10 +16,14 @@ import { emailRoutes } from "../../../server/email/routes.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
 import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../../server/platform/log.ts";
+import { formPrograms as formProgramsOf } from "../../../words/program.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
 import { insertApplication } from "../data/stored-application.ts";
 import { serveRoutes } from "../server/serve-routes.ts";
 import { aDelivery } from "./delivery.ts";
+
+const { programs: programEntries } = wordsOf(defaultLanguage);
+const formPrograms = formProgramsOf(programEntries);
 
 export const zoe: ScholarshipForm = {
   firstName: "Zoë",
