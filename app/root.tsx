@@ -53,7 +53,7 @@ export const links: LinksFunction = () => [
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(
     url,
-    ...(["language", "wording", "school", "site", "programPaths", "house"] as const),
+    ...(["language", "languages", "wording", "school", "site", "programPaths", "house"] as const),
     ...(["pages/failure", "pages/toasts"] as const),
   );
 

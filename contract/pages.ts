@@ -38,7 +38,20 @@ export function isListed(path: PagePath): path is ListedPath {
  */
 export const siteOrigin = "https://site-url.invalid";
 
+/**
+ * The path of a page in a language, whose own path is "" for the default one.
+ * @example pathIn({ path: "/es" }, "/") // "/es"
+ */
+export function pathIn(language: { path: string }, path: string): string {
+  return language.path !== "" && path === "/" ? language.path : `${language.path}${path}`;
+}
+
 /** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {
   return kinds[path] !== "staff";
+}
+
+/** True for the path of a page whose content only administrators see. */
+export function isStaffPage(path: string): boolean {
+  return pagePaths.some((page) => page === path && !isPublic(page));
 }

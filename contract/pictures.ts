@@ -10,13 +10,16 @@ export type SharePicture = { path: string; type: "image/jpeg" | "image/png" };
 
 /**
  * Address and media type of the picture that other sites show for a link to the page (Open Graph): a JPEG
- * where the page shows a photograph, else a PNG. `path` is the page's own path.
+ * where the page shows a photograph, else a PNG. The page's path is that without its language.
  *
  * @example
  *     sharePicture({ path: "/donate" }) // { path: "/share/donate.png", type: "image/png" }
  */
-export function sharePicture(page: { path: string; picture?: string | undefined }): SharePicture {
-  const name = `/share${page.path === "/" ? "/home" : page.path}`;
+export function sharePicture(
+  page: { path: string; picture?: string | undefined },
+  language: { path: string } = { path: "" },
+): SharePicture {
+  const name = `/share${language.path}${page.path === "/" ? "/home" : page.path}`;
   return page.picture && isPhotograph(page.picture)
     ? { path: `${name}.jpg`, type: "image/jpeg" }
     : { path: `${name}.png`, type: "image/png" };

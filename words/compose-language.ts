@@ -21,7 +21,8 @@ import type {
 import { figures, spans } from "./shared-places.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
-export type Language = { code: string; name: string; tag: string };
+/** `path` is what the paths of its pages begin with: "" for the default language, else "/" and the code. */
+export type Language = { code: string; name: string; tag: string; path: string };
 
 /** A part of the cutaway house; positions are in the coordinates of the drawing. */
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
@@ -29,6 +30,8 @@ export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
 /** All words of a language, with the facts of the school among them, by section. */
 export type Words = Omit<WrittenWords, "school" | "sample"> & {
   language: Language;
+  /** All languages of the site, the default one first. */
+  languages: readonly Language[];
   wording: Wording;
   school: Facts["school"] & WrittenWords["school"];
   programs: readonly (Program | ProgramCard)[];
@@ -49,6 +52,14 @@ export function composeLanguage(
   // Staff read English: what a language does not have, it takes from the default language.
   const files = { ...languages[defaultLanguage], ...languages[code] } as unknown as Files; // checked by their schemas
   const { language } = files;
+  const all = Object.entries(languages).map(
+    ([code, { language }]): Language => ({
+      code,
+      name: language.name,
+      tag: language.tag,
+      path: code === defaultLanguage ? "" : `/${code}`,
+    }),
+  );
   const wording = filled({ numbers: language.numbers, spans: language.spans }, language.tag, {});
   const places = placesOf(files, facts, wording);
   const fill = <Value>(value: Value) => filled(value, language.tag, places);
@@ -60,7 +71,8 @@ export function composeLanguage(
   );
   const words = {
     ...fill(Object.assign({}, ...sections)),
-    language: { code, name: language.name, tag: language.tag },
+    language: all.find((one) => one.code === code),
+    languages: all,
     wording,
     school: { ...facts.school, ...fill(files.school.school) },
     programs: entries,

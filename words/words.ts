@@ -11,6 +11,7 @@ export { defaultLanguage };
 /** Files that are composed of facts and words, each with one section of its own name. */
 const composed = [
   "language",
+  "languages",
   "wording",
   "school",
   "programs",
@@ -55,14 +56,20 @@ export function programOf(language: string, name: string): WholeProgram {
 }
 
 /** The languages of the site, the default one first. */
-export function languages(): Language[] {
-  return [...site().values()].map(({ words }) => words.language);
+export function languages(): readonly Language[] {
+  return wordsOf(defaultLanguage).languages;
 }
 
-/** The language of a page, by the first part of its path. */
+/** The language of a page or of its data (`.data`), by the first part of the path. */
 export function languageAt(path: string): string {
-  const [, first = ""] = path.split("/");
+  const first = path.split("/")[1]?.replace(/\.data$/, "") ?? "";
   return first !== defaultLanguage && site().has(first) ? first : defaultLanguage;
+}
+
+/** The path of a page without its language: that of the same page in the default language. */
+export function pathInDefault(path: string): string {
+  const language = languageAt(path);
+  return language === defaultLanguage ? path : path.slice(`/${language}`.length) || "/";
 }
 
 let read: Map<string, ComposedLanguage> | undefined;

@@ -1,6 +1,6 @@
 // The loaders' part of the words: what a page needs, in the language of its path. Only the server and the
 // build run it.
-import { languageAt, type PageFile, programOf, wordsIn, wordsOf } from "#words";
+import { languageAt, type PageFile, pathInDefault, programOf, wordsIn, wordsOf } from "#words";
 import { programsOf, type WholeProgram } from "../../words/program.ts";
 
 /**
@@ -13,8 +13,8 @@ export function pageWords<File extends PageFile>(url: URL, ...files: File[]) {
 
 /** The program whose page is at the path, or at whose alias. */
 export function programAt(url: URL): WholeProgram {
-  const path = url.pathname.replace(/(.)\/$/, "$1");
-  const language = languageAt(path);
+  const path = pathInDefault(url.pathname).replace(/(.)\/$/, "$1");
+  const language = languageAt(url.pathname);
   const found = programsOf(wordsOf(language).programs).find((program) =>
     [program.path, ...program.aliases].includes(path),
   );

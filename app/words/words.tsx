@@ -35,7 +35,7 @@ export function wordsOfMatches(matches: readonly unknown[]): Words {
 }
 
 /** The sections that the root's loader hands to every page (root.tsx). */
-export type FrameWords = Pick<Words, "school" | "house" | "navigationLinks" | "language">;
+export type FrameWords = Pick<Words, "school" | "house" | "navigationLinks" | "language" | "languages">;
 
 type Match = { loaderData?: { words?: Partial<Words> } | null };
 

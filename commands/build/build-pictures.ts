@@ -5,11 +5,11 @@ import { dirname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { colors } from "#content/colors.ts";
-import { listedPages } from "#content/listed-pages.ts";
-import { organisation } from "#content/organisation.ts";
-import { programWords } from "#content/pages/programs.ts";
+import { languages, wordsOf } from "#words";
 import { isPhotograph, sharePicture } from "../../contract/pictures.ts";
-import { contentDir } from "../content-rules/read-content.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { type ListedPage, listedPages } from "../../words/listed-pages.ts";
+import { contentDir } from "../../words/read-files.ts";
 import { colorTokens } from "./color-tokens.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawSharePicture, headingFont, panel, type ShareSheet } from "./draw-share-picture.ts";
@@ -26,21 +26,25 @@ const font = {
 // Share pictures have the colours of the dark theme, icons those of the light theme.
 const tokens = colorTokens(colors.dark);
 const mark = readFileSync(join(contentDir, "mark.svg"), "utf8");
-for (const page of listedPages) {
+for (const { code } of languages()) {
+  for (const page of listedPages(wordsOf(code))) await writeSharePicture(page, wordsOf(code));
+}
+for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
+
+async function writeSharePicture(page: ListedPage, words: Words): Promise<void> {
   const svg = drawSharePicture({
     page,
-    school: organisation,
-    sheetLabel: programWords.sheet,
+    school: words.school,
+    sheetLabel: words.programPage.sheet,
     drawing: await drawingOf(page.picture),
     mark,
     tokens,
     measure,
   });
   const png = new Resvg(svg, { font, fitTo: { mode: "width", value: 1200 } }).render().asPng();
-  const { path, type } = sharePicture(page);
+  const { path, type } = sharePicture(page, words.language);
   write(path, await encodeSharePicture(png, type));
 }
-for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
 
 /**
  * A photograph is rotated by its EXIF orientation and cut to the panel. The result has no metadata of the

@@ -3,8 +3,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
+import { languages } from "#words";
+import { pathIn } from "../../contract/pages.ts";
 import { placeholderOrigin as origin } from "../../server/site/load-site-files.ts";
+import { pageRenderer } from "../../server/site/page-renderer.ts";
 import { type BuiltSite, linkFaults, pageFaults, unlinkedFaults } from "./page-faults.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
@@ -14,7 +17,10 @@ const siteDir = join(buildDir, "client");
 const unknownPath = "/no-such-page";
 
 const site = readSite();
-site.pages.set(unknownPath, await readNotFound());
+for (const language of languages()) {
+  const path = pathIn(language, unknownPath);
+  site.pages.set(path, await readNotFound(path));
+}
 const faults = [
   ...[...site.pages].flatMap(([path, page]) =>
     pageFaults(path, page, site).map((sentence) => ({ path, sentence })),
@@ -57,9 +63,9 @@ function readSite(): BuiltSite {
 }
 
 /** Renders the page on request, as the server does (server/site/built-site.ts). */
-async function readNotFound(): Promise<ReadPage> {
+async function readNotFound(path: string): Promise<ReadPage> {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
-  const response = await createRequestHandler(build, "production")(new Request(origin + unknownPath));
+  const response = await pageRenderer(build)(new Request(origin + path));
   return readPage(await response.text());
 }
 

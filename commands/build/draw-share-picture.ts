@@ -1,7 +1,7 @@
 // Draws the picture that is shown when a page is shared: a blueprint sheet of 1200 x 630 with the page's
 // title, its drawing and, in the title block, the school's name. Words, drawing, colours and the measuring of
 // text are arguments.
-import type { ListedPage } from "#content/listed-pages.ts";
+import type { ListedPage } from "../../words/listed-pages.ts";
 import { placeMark } from "./place-mark.ts";
 
 export type ShareSheet = {

@@ -80,6 +80,7 @@ export async function ensureBuilt() {
     const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
     for (const step of [
       [builder, "build"],
+      ["commands/build/render-languages.ts"],
       ["commands/build/build-pictures.ts"],
       ["commands/build/check-pages.ts"],
       ["commands/build/compress-assets.ts"],

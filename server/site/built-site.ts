@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { pathInDefault } from "#words";
+import { isStaffPage } from "../../contract/pages.ts";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
 import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
@@ -59,6 +61,9 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       const canonicalPath = canonicalPathOf(c.req.path, files);
       const { pathname, search } = new URL(c.req.url);
       if (canonicalPath) return c.redirect(canonicalPath + search, 301);
+      // The staff's pages exist in the default language alone.
+      const inDefault = pathInDefault(pathname);
+      if (inDefault !== pathname && isStaffPage(inDefault)) return c.redirect(inDefault + search, 302);
       const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
       if (!isRenderable(pathname)) return plainNotFound(c, pathname);
       await renderer(); // loading it, which happens once, must not count against the address
@@ -84,7 +89,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
     const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
     const headers = new Headers(response.headers);
-    const path = new URL(request.url).pathname;
+    const path = pathInDefault(new URL(request.url).pathname);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, scripts: [], nonce, path }));
     headers.set("Content-Type", "text/html; charset=utf-8");
     headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
@@ -103,7 +108,7 @@ export function fileHeaders(
     "Content-Security-Policy":
       html === undefined
         ? emptyContentSecurityPolicy
-        : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path }),
+        : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path: pathInDefault(path) }),
     // Other sites may show pictures, such as share pictures. All other files are only for this site.
     "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
@@ -118,9 +123,9 @@ type Renderer = (request: Request) => Promise<Response>;
 function lazyRenderer(buildDir: string): () => Promise<Renderer> {
   let reading: Promise<Renderer> | undefined;
   async function read(): Promise<Renderer> {
-    const { createRequestHandler } = await import("react-router");
+    const { pageRenderer } = await import("./page-renderer.ts");
     const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
-    return createRequestHandler(build, "production");
+    return pageRenderer(build, "production");
   }
   return () => {
     reading ??= read().catch((error: unknown) => {

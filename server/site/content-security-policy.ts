@@ -10,7 +10,7 @@ export type PolicyOptions = {
   scripts: string[];
   /** The nonce of the inline scripts that were rendered for this answer. */
   nonce?: string;
-  /** The page's path. */
+  /** The page's path, without its language. */
   path: string;
   /** Origins of the calendar widget's script and frame. */
   widgetOrigins: string[];

@@ -2,10 +2,11 @@
 // production.
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { statusLinkPath } from "../../contract/status-link.ts";
 import type { Site } from "./built-site.ts";
+import { pageRenderer } from "./page-renderer.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -24,7 +25,7 @@ export async function createDevelopmentSite(projectDir: string): Promise<Develop
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
     return build as ServerBuild; // the React Router plugin provides it under that name
   };
-  const render = (request: Request) => createRequestHandler(loadBuild, "development")(request);
+  const render = async (request: Request) => pageRenderer(await loadBuild(), "development")(request);
   const answerPage = getRequestListener(render);
 
   function serve(fetch: Fetch): Server {

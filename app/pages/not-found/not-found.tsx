@@ -2,7 +2,7 @@
 // other pages.
 
 import { useEffect } from "react";
-import { data, Link, useLocation } from "react-router";
+import { data, Link, useHref, useLocation } from "react-router";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NotFound() {
   const notFound = useWords("notFound");
-  const { pathname } = useLocation();
+  const pathname = useHref(useLocation().pathname); // with the path of the language
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: an unknown route is logged as a 404 (R-91)
     console.error(`404: there is no page at ${pathname}`);

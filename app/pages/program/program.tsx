@@ -24,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: program.path,
     picture: program.picture,
     pictureAlt: program.pictureAlt,
-    things: [programSchema(words, program), questionsSchema(program)],
+    things: [programSchema(words, program), questionsSchema(words, program)],
   });
 }
 

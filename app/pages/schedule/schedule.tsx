@@ -33,9 +33,10 @@ export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/sched
  * server/site/content-security-policy.ts), so navigation from another page of the site loads the document. In
  * a document that was itself loaded as /schedule this does nothing.
  */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (isDocumentOf("/schedule")) return serverLoader();
-  window.location.assign("/schedule");
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname } = new URL(request.url);
+  if (isDocumentOf(pathname)) return serverLoader();
+  window.location.assign(pathname);
   return new Promise<never>(() => {}); // the browser is leaving
 }
 

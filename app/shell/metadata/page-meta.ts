@@ -2,9 +2,9 @@
 // `PageHead`.
 import type { MetaDescriptor } from "react-router";
 import { sharePicture } from "../../../contract/pictures.ts";
-import type { Words } from "../../../words/compose-language.ts";
+import type { Language, Words } from "../../../words/compose-language.ts";
 import type { FrameWords } from "../../words/words.tsx";
-import { publicOrigin } from "./site-address.ts";
+import { addressIn, publicOrigin } from "./site-address.ts";
 import {
   breadcrumbsSchema,
   organisationSchema,
@@ -47,14 +47,19 @@ export function pageMeta(words: FrameWords, page: PageHead): MetaDescriptor[] {
     things = [],
     isIndexed = true,
   } = page;
-  const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" });
+  const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" }, words.language);
   const fullTitle = documentTitle(page, words.school);
-  const address = `${publicOrigin()}${path}`;
+  const { language, languages } = words;
+  const address = addressIn(language, path);
   const head: MetaDescriptor[] = [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: "website" },
+    { property: "og:locale", content: localeOf(language) },
+    ...languages
+      .filter(({ code }) => code !== language.code)
+      .map((other) => ({ property: "og:locale:alternate", content: localeOf(other) })),
     { property: "og:site_name", content: words.school.name },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
@@ -71,5 +76,25 @@ export function pageMeta(words: FrameWords, page: PageHead): MetaDescriptor[] {
     path === "/"
       ? [organisationSchema(words), siteSchema(words)]
       : [breadcrumbsSchema(words, { title, path })];
-  return [...head, { "script:ld+json": structuredData([...things, ...siteNodes]) }];
+  return [
+    ...head,
+    ...alternates(languages, path),
+    { "script:ld+json": structuredData([...things, ...siteNodes]) },
+  ];
+}
+
+/** Links to the page in every language (hreflang). The default language is for all other readers. */
+function alternates(languages: readonly Language[], path: string): MetaDescriptor[] {
+  const [first] = languages;
+  if (!first || languages.length === 1) return [];
+  const link = (hrefLang: string, language: Language) => ({
+    ...{ tagName: "link", rel: "alternate", hrefLang },
+    href: addressIn(language, path),
+  });
+  return [...languages.map((language) => link(language.code, language)), link("x-default", first)];
+}
+
+/** A language tag as Open Graph writes it. */
+function localeOf({ tag }: Language): string {
+  return tag.replace("-", "_");
 }

@@ -3,7 +3,7 @@
 // cannot express.
 import type { WholeProgram } from "../../../words/program.ts";
 import type { FrameWords } from "../../words/words.tsx";
-import { publicOrigin } from "./site-address.ts";
+import { addressIn, publicOrigin } from "./site-address.ts";
 
 /** A node of schema.org: its type and its properties. */
 export type SchemaNode = { "@type": string | readonly string[]; readonly [property: string]: unknown };
@@ -28,18 +28,19 @@ export function organisationSchema({ school }: FrameWords): SchemaNode {
   };
 }
 
-export function siteSchema({ school }: FrameWords): SchemaNode {
+export function siteSchema({ school, language }: FrameWords): SchemaNode {
   return {
     "@type": "WebSite",
     name: school.name,
-    url: address("/"),
+    url: addressIn(language, "/"),
+    inLanguage: language.tag,
     publisher: { "@id": address("/#school") },
   };
 }
 
 /** The breadcrumbs from the home page to this page. A program is listed below Programs. */
 export function breadcrumbsSchema(
-  { navigationLinks }: FrameWords,
+  { navigationLinks, language }: FrameWords,
   page: { title: string; path: string },
 ): SchemaNode {
   const above = navigationLinks.filter(({ to }) => to === "/" || page.path.startsWith(`${to}/`));
@@ -50,17 +51,17 @@ export function breadcrumbsSchema(
       "@type": "ListItem",
       position: index + 1,
       name: title,
-      item: address(path),
+      item: addressIn(language, path),
     })),
   };
 }
 
-export function programSchema({ school }: FrameWords, program: WholeProgram): SchemaNode {
+export function programSchema({ school, language }: FrameWords, program: WholeProgram): SchemaNode {
   return {
     "@type": "EducationalOccupationalProgram",
     name: program.title,
     description: program.blurb,
-    url: address(program.path),
+    url: addressIn(language, program.path),
     provider: provider(school),
     educationalProgramMode: program.facts.format,
     occupationalCredentialAwarded: {
@@ -70,10 +71,10 @@ export function programSchema({ school }: FrameWords, program: WholeProgram): Sc
   };
 }
 
-export function questionsSchema({ faq, path }: WholeProgram): SchemaNode {
+export function questionsSchema({ language }: FrameWords, { faq, path }: WholeProgram): SchemaNode {
   return {
     "@type": "FAQPage",
-    url: address(path),
+    url: addressIn(language, path),
     mainEntity: faq.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,

@@ -8,6 +8,7 @@ import { useWords } from "../../words/words.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { Brand } from "./brand.tsx";
 import { currentLink } from "./current-link.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { MenuToggle } from "./menu-toggle.tsx";
 
 const menuId = "site-menu";
@@ -27,9 +28,10 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
     <header className="border-line border-b print:hidden">
       <nav
         aria-label={frame.main}
-        className={`flex flex-wrap items-center justify-between gap-x-6 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
+        className={`flex flex-wrap items-center justify-between gap-x-2 lg:gap-x-6 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
       >
         <Brand isSlim={isSlim} />
+        {isSlim ? null : <LanguageLinks />}
         <MenuToggle controls={menuId} label={frame.menu} />
         <div
           id={menuId}
