@@ -29,9 +29,25 @@ const usualScripts: (typeof scripts)[string] = [117_000, 18];
 test.each(pages)(
   "%s is at most 16,000 bytes of HTML with the stylesheet, compressed, which reach a phone in two flights of packets",
   async (page) => {
-    expect(brotliCompressSync(await html(page)).length).toBeLessThan(16_000);
+    const [shown] = atData(await html(page));
+    expect(brotliCompressSync(shown).length).toBeLessThan(16_000);
   },
 );
+
+test.each(pages)("the words of %s as data come after all that is shown, at most 5,000 bytes", async (page) => {
+  const written = await html(page);
+  const [shown, data] = atData(written);
+  expect(shown).toContain("</footer>");
+  expect(data).not.toMatch(/<(main|footer|p|h1)\b/);
+  expect(brotliCompressSync(written).length - brotliCompressSync(shown).length).toBeLessThan(5_000);
+});
+
+/** A page in two parts: what is shown, and the data of the loaders, which React needs and nobody sees. */
+function atData(written: string): [shown: string, data: string] {
+  const start = written.indexOf("<script>window.__reactRouterContext.streamController.enqueue");
+  expect(start).toBeGreaterThan(0);
+  return [written.slice(0, start), written.slice(start)];
+}
 
 test.each(pages)("%s asks for its fonts and pictures alone: its modules come after them", async (page) => {
   const written = await html(page);
