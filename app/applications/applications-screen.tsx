@@ -3,9 +3,9 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { applicationsWords } from "#content/pages/applications.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { useToast } from "../ui/toast.tsx";
+import { useWords } from "../words/words.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { listKey } from "./list/use-applications.ts";
 import { isOverview } from "./overview/overview-links.ts";
@@ -13,11 +13,10 @@ import { OverviewView } from "./overview/overview-view.tsx";
 
 /** `notice` is shown above both. */
 export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
+  const { loadFailed } = useWords("applications");
   const { toast } = useToast();
   const [params] = useSearchParams();
-  const [client] = useState(() =>
-    makeQueryClient(() => toast({ title: applicationsWords.loadFailed, variant: "error" })),
-  );
+  const [client] = useState(() => makeQueryClient(() => toast({ title: loadFailed, variant: "error" })));
   return (
     <QueryClientProvider client={client}>
       {isOverview(params) ? <OverviewView notice={notice} /> : <ApplicationsView notice={notice} />}

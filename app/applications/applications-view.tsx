@@ -2,7 +2,7 @@
 // application.
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { useWords } from "../words/words.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { ApplicationDialog } from "./detail/application-dialog.tsx";
 import { useOpenApplicationId } from "./detail/use-open-application-id.ts";
@@ -27,6 +27,7 @@ import { useSelectedStatus } from "./status/use-selected-status.ts";
 import { ListTools } from "./tools/list-tools.tsx";
 
 export function ApplicationsView({ notice }: { notice: ReactNode }) {
+  const words = useWords("applications");
   const { filter, wanted, changeFilter, clearFilters, clearings } = useFilter();
   const client = useQueryClient();
   const [openId, setOpenId] = useOpenApplicationId();
@@ -55,7 +56,7 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
       ref={bar.frame}
       notice={notice}
       title={words.title}
-      count={headingCount({ filter, total, matching, isMoreMatching })}
+      count={headingCount({ filter, total, matching, isMoreMatching }, words)}
       isBesidePanel={openId !== undefined}
       tools={
         <ListTools

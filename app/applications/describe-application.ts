@@ -1,5 +1,6 @@
 // How a stored application is written in the list and in the dialog (R-158, R-159).
-import { applicationsWords } from "#content/pages/applications.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
 
 export function applicantName({
@@ -37,6 +38,13 @@ export function formatCount(count: number): string {
 }
 
 /** `isMore` means that there are more than `count`. */
-export function formatTotal(count: number, isMore: boolean): string {
-  return isMore ? applicationsWords.moreThan(formatCount(count)) : formatCount(count);
+export function formatTotal(count: number, isMore: boolean, words: Words["applications"]): string {
+  return isMore ? formatMessage(words.moreThan, { count: formatCount(count) }) : formatCount(count);
+}
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** @example joinNames(["Ana", "Ben", "Zoë"]) // "Ana, Ben, and Zoë" */
+export function joinNames(names: readonly string[]): string {
+  return list.format(names);
 }

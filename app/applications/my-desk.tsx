@@ -2,13 +2,14 @@
 // views and the daily digest. A link in the digest's email opens it at the switch.
 import { useDeferredValue, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { deskParameter } from "../../contract/daily-email-link.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogSection } from "../ui/dialog-section.tsx";
+import { useWords } from "../words/words.tsx";
 import { OwnApplications } from "./assignment/own-applications.tsx";
 import { useOwnApplications } from "./assignment/use-assignment.ts";
 import { formatCount } from "./describe-application.ts";
@@ -16,9 +17,8 @@ import { DigestSwitch } from "./digest/digest-switch.tsx";
 import { listSearch } from "./list/application-filter.ts";
 import { SavedViews } from "./saved-views/saved-views.tsx";
 
-const words = workingTogetherWords;
-
 export function MyDesk({ onOpen }: { onOpen: (id: string) => void }) {
+  const words = useWords("workingTogether");
   const [isPressed, setIsPressed] = useState(false);
   const [params, setParams] = useSearchParams();
   const isFromEmail = params.get(deskParameter.name) === deskParameter.dailyEmail;
@@ -35,7 +35,9 @@ export function MyDesk({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       <Button variant="plain" size="compact" onClick={() => setIsPressed(true)}>
-        {own.length > 0 ? words.myDesk.openWith(formatCount(own.length)) : words.myDesk.open}
+        {own.length > 0
+          ? formatMessage(words.myDesk.openWith, { count: formatCount(own.length) })
+          : words.myDesk.open}
       </Button>
       {isPressed || isFromEmail ? (
         <Dialog
@@ -66,6 +68,7 @@ type DeskSectionsProps = {
 
 /** Rendered after the dialog's frame, which a slow phone shows at once. */
 function DeskSections({ own, isFromEmail, onOpen, onLeave }: DeskSectionsProps) {
+  const words = useWords("workingTogether");
   const isFrameShown = useDeferredValue(true, false);
   if (!isFrameShown) return null;
   return (

@@ -1,6 +1,5 @@
 // How long an applicant has waited for a decision, and whether that is longer than the school wants
-// (content/review.ts). A decided application waits for nothing.
-import { review } from "#content/review.ts";
+// (content/review.yaml). A decided application waits for nothing.
 import type { StoredApplication } from "../backend/database-schema.ts";
 
 type Waiting = { days: number; isTooLong: boolean };
@@ -14,11 +13,12 @@ export function isUndecided({ status }: Pick<StoredApplication, "status">): bool
 export function waitingTime(
   application: Pick<StoredApplication, "status" | "created_at">,
   nowMs: number,
+  undecidedDays: number,
 ): Waiting | undefined {
   const waitedMs = nowMs - Date.parse(application.created_at);
   if (!isUndecided(application) || Number.isNaN(waitedMs)) return undefined;
   return {
     days: Math.max(0, Math.floor(waitedMs / dayMs)),
-    isTooLong: waitedMs > review.undecidedDays * dayMs,
+    isTooLong: waitedMs > undecidedDays * dayMs,
   };
 }

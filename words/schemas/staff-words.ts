@@ -55,7 +55,7 @@ export const staffWords = {
       week: message("day"),
       barOf: message("label", "count", "number"),
       firstStates: message("count"),
-      waitingSince: message("days"),
+      waitingSince: message("days", "number"),
       allOverdue: message("days"),
       columns: fixed(keys("week status program state count")),
     }),

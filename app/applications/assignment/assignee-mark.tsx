@@ -1,11 +1,10 @@
 // In a row of the list, who takes care of the application.
 import { use } from "react";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { useWords } from "../../words/words.tsx";
 import { AssignmentsContext } from "./use-assignment.ts";
 
-const words = workingTogetherWords.assignment;
-
 export function AssigneeMark({ applicationId }: { applicationId: string }) {
+  const words = useWords("workingTogether").assignment;
   const email = use(AssignmentsContext).get(applicationId)?.assignee_email;
   if (!email) return null;
   return (

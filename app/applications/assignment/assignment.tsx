@@ -1,16 +1,16 @@
 // Who takes care of an application, and how to change that. A choice counts once it is saved, because arrow
 // keys go through the list of a closed select.
 import { useRef, useState } from "react";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
+import { useWords } from "../../words/words.tsx";
 import { toolClass } from "../list/tool-class.ts";
 import type { Assignment as StoredAssignment, Team } from "./assignment-store.ts";
 import { useAssign, useAssignment, useTeam } from "./use-assignment.ts";
 
-const words = workingTogetherWords.assignment;
-
 export function Assignment({ applicationId }: { applicationId: string }) {
+  const words = useWords("workingTogether").assignment;
   const { data: stored, isError } = useAssignment(applicationId);
   const { data: team } = useTeam();
   return (
@@ -30,6 +30,7 @@ export function Assignment({ applicationId }: { applicationId: string }) {
 type ChoiceProps = { id: string; stored: StoredAssignment | null; team: Team };
 
 function Choice({ id, stored, team }: ChoiceProps) {
+  const words = useWords("workingTogether").assignment;
   const current = stored?.assignee ?? "";
   /** Undefined while nothing is chosen: the stored one is shown, also after a colleague changed it. */
   const [chosen, setChosen] = useState<string>();
@@ -70,11 +71,13 @@ function Choice({ id, stored, team }: ChoiceProps) {
         >
           <option value="">{words.nobody}</option>
           {isStillAdministrator ? null : (
-            <option value={current}>{words.former(stored?.assignee_email ?? words.unknown)}</option>
+            <option value={current}>
+              {formatMessage(words.former, { email: stored?.assignee_email ?? words.unknown })}
+            </option>
           )}
           {administrators.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.id === ownId ? words.me(one.email) : one.email}
+              {one.id === ownId ? formatMessage(words.me, { email: one.email }) : one.email}
             </option>
           ))}
         </select>

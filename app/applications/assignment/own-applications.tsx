@@ -1,15 +1,14 @@
 // The undecided applications that the signed-in administrator takes care of.
-import { workingTogetherWords } from "#content/pages/working-together.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate } from "../describe-application.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
-
-const words = workingTogetherWords.assignment;
 
 type OwnApplicationsProps = { own: StoredApplication[]; onOpen: (id: string) => void };
 
 export function OwnApplications({ own, onOpen }: OwnApplicationsProps) {
+  const words = useWords("workingTogether").assignment;
   if (own.length === 0) return <p className="text-[0.9375rem] text-ink-muted">{words.noneOwn}</p>;
   return (
     <ul className="divide-y divide-line border-line border-y">

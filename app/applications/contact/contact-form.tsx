@@ -3,8 +3,8 @@
 // is not written over.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { scholarshipFormSchema } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
@@ -12,13 +12,12 @@ import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { ApplicationDetails } from "../details-store.ts";
-import { questionLabel } from "../question-label.ts";
+import { useQuestionLabel } from "../use-question-label.ts";
 import { type Contact, type ContactField, fieldsOf, questionOfContact } from "./contact-fields.ts";
 import { type ContactCorrection, correctContact } from "./contact-store.ts";
 import { useTypedContact } from "./typed-contact.ts";
-
-const words = detailWords.contact;
 
 type ContactFormProps = {
   application: StoredApplication;
@@ -28,6 +27,8 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ application, details, suggestion, close }: ContactFormProps) {
+  const { contact: words, errorPrefix } = useWords("applicationDetail");
+  const labelOf = useQuestionLabel();
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const { stored, typed, keep, seeCurrent, forget } = useTypedContact(application, details);
@@ -81,9 +82,9 @@ export function ContactForm({ application, details, suggestion, close }: Contact
         <TextField
           key={field}
           name={inputName(field)}
-          label={questionLabel(questionOfContact(field))}
+          label={labelOf(questionOfContact(field))}
           error={problems[field]}
-          errorPrefix={detailWords.errorPrefix}
+          errorPrefix={errorPrefix}
           type={typeOf(field)}
           autoComplete="off"
           spellCheck={false}
@@ -92,7 +93,7 @@ export function ContactForm({ application, details, suggestion, close }: Contact
           after={
             field === "email" && suggestion && typed.email !== suggestion ? (
               <Button variant="quiet" className="px-0!" onClick={() => keep({ ...typed, email: suggestion })}>
-                <AddressText text={words.use(suggestion)} />
+                <AddressText text={formatMessage(words.use, { address: suggestion })} />
               </Button>
             ) : null
           }

@@ -1,18 +1,18 @@
 // Corrects name, email address, phone number and address of an applicant. An email address that looks like a
 // typing slip is pointed out first. The history keeps what was there (application_contact_changes).
-import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { suggestEmail } from "../../../contract/suggest-email.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.tsx";
 import { useDetails } from "../detail/use-details.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-const words = detailWords.contact;
-
 export function CorrectContact({ application }: { application: StoredApplication }) {
+  const words = useWords("applicationDetail").contact;
   const { email } = application;
   const { data: details = null, isPending } = useDetails(application);
   if (email === erasedEmail) return null;
@@ -20,9 +20,9 @@ export function CorrectContact({ application }: { application: StoredApplication
   return (
     <div className="space-y-3">
       {suggestion ? (
-        <Notice title={words.slip(domainOf(email))}>
+        <Notice title={formatMessage(words.slip, { domain: domainOf(email) })}>
           <p>
-            <AddressText text={words.meant(suggestion)} />
+            <AddressText text={formatMessage(words.meant, { address: suggestion })} />
           </p>
         </Notice>
       ) : null}

@@ -1,14 +1,15 @@
 // Decides an application and writes to the applicant in one step: after the choice the prepared email is
 // shown as it will go out.
 import { useState } from "react";
-import { decisionWords as words } from "#content/pages/decisions.ts";
 import { decisions } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
+import { useWords } from "../../words/words.tsx";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { WriteDecision } from "./write-decision.tsx";
 
 export function DecideAndWrite({ application }: { application: StoredApplication }) {
+  const words = useWords("decisions");
   return (
     <Disclosure label={words.open} isPlain>
       {(close) => <DecisionForm application={application} close={close} />}

@@ -1,11 +1,12 @@
 // Decides the selected applications and writes to each applicant: one text with a place for the first name,
 // each email as it will go out, and afterwards those that were not sent.
 import { useId, useState } from "react";
-import { decisionWords } from "#content/pages/decisions.ts";
 import type { Decision } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { type MessageText, messageErrors } from "../message/message-text.ts";
@@ -16,8 +17,6 @@ import { sharedText } from "./personal-text.ts";
 import { SharedTextFields } from "./shared-text-fields.tsx";
 import { type SettledDecision, useSeveralDecisions } from "./use-several-decisions.ts";
 
-const words = decisionWords.several;
-
 type DecideSeveralDialogProps = {
   /** As they were when the dialog opened. */
   applications: StoredApplication[];
@@ -26,6 +25,10 @@ type DecideSeveralDialogProps = {
 };
 
 export function DecideSeveralDialog({ applications, onSettled, onClose }: DecideSeveralDialogProps) {
+  const decisionWords = useWords("decisions");
+  const messageWords = useWords("applicationDetail").message;
+  const prepared = useWords("applicantMessages");
+  const { several: words } = decisionWords;
   const [decision, setDecision] = useState<Decision>();
   const typedTexts = {
     approved: useUnsavedText("several approved"),
@@ -35,17 +38,17 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   const [failure, setFailure] = useState("");
   const { run, sent, settled } = useSeveralDecisions(applications);
   const formId = useId();
-  const people = words.people(applications.length);
+  const people = formatMessage(words.people, { count: applications.length });
   const isSending = sent !== undefined;
   const text: MessageText | undefined = decision && {
-    ...sharedText(decision),
+    ...sharedText(decision, prepared, words.placeholder),
     ...typedTexts[decision].fields,
   };
 
   async function send() {
     setFailure(decision ? "" : words.choose);
     if (!decision || !text) return;
-    const found = messageErrors(text);
+    const found = messageErrors(text, messageWords);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) return document.getElementById(`${formId}-${first}`)?.focus();
@@ -59,7 +62,9 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
 
   function change(fields: MessageText) {
     if (decision) typedTexts[decision].keep(fields);
-    setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields) : current));
+    setProblems((current) =>
+      Object.keys(current).length > 0 ? messageErrors(fields, messageWords) : current,
+    );
   }
 
   const buttons = settled ? (
@@ -67,7 +72,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   ) : (
     <>
       <Button aria-disabled={isSending} onClick={() => void send()}>
-        {isSending ? decisionWords.sending : decisionWords.sendTo(people)}
+        {isSending ? decisionWords.sending : formatMessage(decisionWords.sendTo, { people })}
       </Button>
       <Button variant="quiet" aria-disabled={isSending} onClick={() => !isSending && onClose()}>
         {decisionWords.cancel}
@@ -75,14 +80,14 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     </>
   );
   const progress = isSending
-    ? words.progress(formatCount(sent), formatCount(applications.length))
+    ? formatMessage(words.progress, { done: formatCount(sent), all: formatCount(applications.length) })
     : undefined;
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title(people)}
+      title={formatMessage(words.title, { people })}
       close={words.close}
       content={words.content}
       footer={

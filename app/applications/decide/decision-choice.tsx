@@ -1,11 +1,12 @@
 // The choice between the decisions. Radio buttons, so that nothing here has the name of a status button.
 import { useId } from "react";
-import { decisionWords as words } from "#content/pages/decisions.ts";
 import { type Decision, decisions } from "../../../contract/scholarship.ts";
+import { useWords } from "../../words/words.tsx";
 
 type DecisionChoiceProps = { chosen: Decision | undefined; onChoose: (decision: Decision) => void };
 
 export function DecisionChoice({ chosen, onChoose }: DecisionChoiceProps) {
+  const words = useWords("decisions");
   const name = useId();
   return (
     <fieldset>

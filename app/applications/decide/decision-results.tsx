@@ -1,25 +1,27 @@
 // What became of several decisions: how many were saved and sent, and each that was not, with the reason.
-import { statusWords } from "#content/pages/applications.ts";
-import { decisionWords } from "#content/pages/decisions.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import type { SettledDecision } from "./use-several-decisions.ts";
 
-const words = decisionWords.several;
-
 export function DecisionResults({ results }: { results: SettledDecision[] }) {
+  const words = useWords("decisions").several;
+  const people = (of: SettledDecision[]) => formatMessage(words.people, { count: of.length });
   const done = results.filter(({ outcome }) => outcome === "done");
   const others = results.filter(({ outcome }) => outcome !== "done");
   return (
     <div ref={focusWhenShown} tabIndex={-1} role="status" className="space-y-4">
-      {done.length > 0 ? <p className="font-semibold">{words.done(words.people(done.length))}</p> : null}
+      {done.length > 0 ? (
+        <p className="font-semibold">{formatMessage(words.done, { people: people(done) })}</p>
+      ) : null}
       {others.length > 0 ? (
-        <Notice tone="error" title={words.notDone(words.people(others.length))}>
+        <Notice tone="error" title={formatMessage(words.notDone, { people: people(others) })}>
           <ul className="list-disc space-y-1 pl-6">
             {others.map((result) => (
               <li key={result.application.id} className="wrap-anywhere">
-                {reason(result)}
+                <Reason {...result} />
               </li>
             ))}
           </ul>
@@ -30,8 +32,10 @@ export function DecisionResults({ results }: { results: SettledDecision[] }) {
   );
 }
 
-function reason({ application, outcome, status }: SettledDecision): string {
+function Reason({ application, outcome, status }: SettledDecision) {
+  const { reasons } = useWords("decisions").several;
+  const statuses = useWords("statuses");
   const name = applicantName(application);
-  if (outcome === "changed") return words.reasons.changed(name, statusWords[status].badge);
-  return outcome === "done" ? name : words.reasons[outcome](name);
+  if (outcome === "changed") return formatMessage(reasons.changed, { name, status: statuses[status].badge });
+  return outcome === "done" ? name : formatMessage(reasons[outcome], { name });
 }

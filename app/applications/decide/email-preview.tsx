@@ -1,31 +1,33 @@
 // The emails to several applicants, one at a time, as each will go out.
 import { useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
-import { decisionWords } from "#content/pages/decisions.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import type { MessageText } from "../message/message-text.ts";
 import { personalText } from "./personal-text.ts";
 
-const words = decisionWords.several;
-const { to, subject: subjectWord, body: bodyWord } = detailWords.message;
-
 type EmailPreviewProps = { applications: StoredApplication[]; text: MessageText };
 
 export function EmailPreview({ applications, text }: EmailPreviewProps) {
+  const words = useWords("decisions").several;
+  const labels = useWords("applicationDetail").message;
   const [index, setIndex] = useState(0);
   const application = applications[index];
   if (!application) return null;
-  const { subject, body } = personalText(text, application);
+  const { subject, body } = personalText(text, application, words.placeholder);
   const step = (by: number) => setIndex((index + by + applications.length) % applications.length);
   return (
     <DialogSection title={words.preview}>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="grow text-base text-ink-muted">
-          {words.previewOf(formatCount(index + 1), formatCount(applications.length))}
+          {formatMessage(words.previewOf, {
+            number: formatCount(index + 1),
+            total: formatCount(applications.length),
+          })}
         </p>
         {applications.length > 1 ? (
           <>
@@ -40,19 +42,19 @@ export function EmailPreview({ applications, text }: EmailPreviewProps) {
       </div>
       <dl className="space-y-3 rounded-xs border border-line bg-ground-alt p-4">
         <div>
-          <dt className="font-semibold text-base text-ink-muted">{to}</dt>
+          <dt className="font-semibold text-base text-ink-muted">{labels.to}</dt>
           <dd dir="auto" className="wrap-anywhere">
             {applicantName(application)} (<AddressText text={application.email} />)
           </dd>
         </div>
         <div>
-          <dt className="font-semibold text-base text-ink-muted">{subjectWord}</dt>
+          <dt className="font-semibold text-base text-ink-muted">{labels.subject}</dt>
           <dd dir="auto" className="wrap-anywhere">
             {subject}
           </dd>
         </div>
         <div>
-          <dt className="font-semibold text-base text-ink-muted">{bodyWord}</dt>
+          <dt className="font-semibold text-base text-ink-muted">{labels.body}</dt>
           <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {body}
           </dd>

@@ -1,12 +1,8 @@
 // Subject and message for several applicants. A message without the place for a name is pointed out.
-import { detailWords } from "#content/pages/application-detail.ts";
-import { decisionWords } from "#content/pages/decisions.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { MessageText } from "../message/message-text.ts";
 import { hasPlaceholder } from "./personal-text.ts";
-
-const words = decisionWords.several;
-const { errorPrefix, message } = detailWords;
 
 type SharedTextFieldsProps = {
   id: string;
@@ -16,6 +12,9 @@ type SharedTextFieldsProps = {
 };
 
 export function SharedTextFields({ id, text, problems, onChange }: SharedTextFieldsProps) {
+  const { message, errorPrefix } = useWords("applicationDetail");
+  const words = useWords("decisions").several;
+  const isPersonal = hasPlaceholder(text, words.placeholder);
   return (
     <>
       <TextField
@@ -37,8 +36,8 @@ export function SharedTextFields({ id, text, problems, onChange }: SharedTextFie
         value={text.body}
         onChange={(event) => onChange({ ...text, body: event.target.value })}
       />
-      <p role="status" className={hasPlaceholder(text) ? "sr-only" : "font-semibold"}>
-        {hasPlaceholder(text) ? "" : words.placeholderMissing}
+      <p role="status" className={isPersonal ? "sr-only" : "font-semibold"}>
+        {isPersonal ? "" : words.placeholderMissing}
       </p>
     </>
   );

@@ -2,10 +2,10 @@
 // a status change.
 import type { QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { decisionWords } from "#content/pages/decisions.ts";
-import { statusOutcomeWords } from "#content/pages/status-outcome.ts";
 import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import { noteOwnStatus } from "../detail/own-status.ts";
 import { putStatus } from "../detail/use-status.ts";
 import { listKey } from "../list/use-applications.ts";
@@ -14,6 +14,8 @@ import { listKey } from "../list/use-applications.ts";
 export type SettledDecisions = ReadonlyMap<string, { outcome: string; status: ApplicationStatus }>;
 
 export function useSettleDecisions() {
+  const { marked } = useWords("statusOutcome");
+  const words = useWords("decisions");
   const { toast } = useToast();
   return useCallback(
     async (client: QueryClient, settled: SettledDecisions, decision: Decision) => {
@@ -25,10 +27,10 @@ export function useSettleDecisions() {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listKey });
       const changed = known.filter(([, { outcome }]) => outcome === "done").length;
       if (changed === 0) return;
-      const title = statusOutcomeWords.marked({ changed, conflicts: 0, failed: 0 }, decision);
-      const description = changed === 1 ? decisionWords.handedOver : decisionWords.several.handedOver;
+      const title = formatMessage(marked, { changed, status: decision });
+      const description = changed === 1 ? words.handedOver : words.several.handedOver;
       toast({ title, description, variant: "success" });
     },
-    [toast],
+    [toast, marked, words],
   );
 }

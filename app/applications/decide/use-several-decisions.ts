@@ -5,6 +5,7 @@ import type { ApplicationStatus, Decision } from "../../../contract/scholarship.
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
+import { useWords } from "../../words/words.tsx";
 import type { MessageText } from "../message/message-text.ts";
 import { type DecisionOutcome, decideAndSend, maxPerCall, type OrderedDecision } from "./decision-store.ts";
 import { personalText } from "./personal-text.ts";
@@ -19,6 +20,7 @@ export type SettledDecision = {
 export function useSeveralDecisions(applications: StoredApplication[]) {
   const client = useQueryClient();
   const settle = useSettleDecisions();
+  const { placeholder } = useWords("decisions").several;
   /** Made once for each applicant, so that a repeated call sends nothing twice. */
   const messageIds = useRef(new Map<string, string>());
   const isRunning = useRef(false);
@@ -62,7 +64,7 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
       shownStatus: application.status,
       decision,
       messageId,
-      text: personalText(text, application),
+      text: personalText(text, application, placeholder),
     } satisfies OrderedDecision;
   }
 

@@ -2,15 +2,16 @@
 // together with the new status. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { statusWords } from "#content/pages/applications.ts";
-import { decisionWords as words } from "#content/pages/decisions.ts";
 import { cleanText, type Decision } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
+import { useWords } from "../../words/words.tsx";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { MessageFields } from "../message/message-fields.tsx";
-import { MessagePreview } from "../message/message-preview.tsx";
+import { MessagePreview, type PreviewWords } from "../message/message-preview.tsx";
 import { type MessageText, messageErrors, preparedMessage } from "../message/message-text.ts";
 import { decideAndSend, type OrderedDecision } from "./decision-store.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
@@ -22,10 +23,14 @@ type WriteDecisionProps = {
 };
 
 export function WriteDecision({ application, decision, close }: WriteDecisionProps) {
+  const words = useWords("decisions");
+  const messageWords = useWords("applicationDetail").message;
+  const statuses = useWords("statuses");
+  const prepared = useWords("applicantMessages");
   const typed = useUnsavedText(`${decision} ${application.id}`);
   const client = useQueryClient();
   const settle = useSettleDecisions();
-  const text: MessageText = { ...preparedMessage(application, decision), ...typed.fields };
+  const text: MessageText = { ...preparedMessage(application, decision, prepared), ...typed.fields };
   const [isEditing, setIsEditing] = useState(typed.fields !== undefined);
   const [wasEdited, setWasEdited] = useState(isEditing);
   const [problems, setProblems] = useState<Partial<MessageText>>({});
@@ -47,7 +52,7 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
       setShownStatus(status);
       setFailure(
         outcome === "changed"
-          ? words.changed(statusWords[status].badge)
+          ? formatMessage(words.changed, { status: statuses[status].badge })
           : outcome === "too_soon"
             ? words.tooSoon
             : words.gone,
@@ -60,7 +65,7 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
   });
 
   function check() {
-    const found = messageErrors(text);
+    const found = messageErrors(text, messageWords);
     setProblems(found);
     setFailure("");
     setIsEditing(Object.keys(found).length > 0);
@@ -68,7 +73,9 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
 
   function change(fields: MessageText) {
     typed.keep(fields);
-    setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields) : current));
+    setProblems((current) =>
+      Object.keys(current).length > 0 ? messageErrors(fields, messageWords) : current,
+    );
   }
 
   if (isEditing) {
@@ -94,7 +101,7 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
       {...outgoing}
       failure={failure}
       isSending={isPending}
-      words={previewWords}
+      words={previewWords(words)}
       onSend={() => {
         if (isPending) return;
         setFailure("");
@@ -110,14 +117,10 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
   );
 }
 
-const previewWords = {
-  checkTitle: words.checkTitle,
-  note: words.together,
-  send: words.send,
-  sending: words.sending,
-  change: words.change,
-  cancel: words.cancel,
-};
+function previewWords(words: Words["decisions"]): PreviewWords {
+  const { checkTitle, together, send, sending, change, cancel } = words;
+  return { checkTitle, note: together, send, sending, change, cancel };
+}
 
 /** Whether the service answered. Without an answer the call may have worked. */
 function isRefusal(error: unknown): boolean {

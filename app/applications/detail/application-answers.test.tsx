@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { wordsOf } from "#words";
 import { detailFields, erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { MoreWords } from "../../words/words.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 import { applicationQueryKey } from "./use-application.ts";
 
@@ -41,8 +43,10 @@ function markupOf(application: StoredApplication): string {
   const client = new QueryClient();
   client.setQueryData(applicationQueryKey(application.id, "details"), details);
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <ApplicationAnswers application={application} />
-    </QueryClientProvider>,
+    <MoreWords words={wordsOf("en")}>
+      <QueryClientProvider client={client}>
+        <ApplicationAnswers application={application} />
+      </QueryClientProvider>
+    </MoreWords>,
   );
 }

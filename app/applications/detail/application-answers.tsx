@@ -1,18 +1,19 @@
 // All stored fields of an application, unchanged, and the details that are stored beside the record.
-import { detailWords } from "#content/pages/application-detail.ts";
 import { applicationReference, erasedEmail } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { phoneAddress } from "../../ui/phone-address.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicationDate } from "../describe-application.ts";
-import { questionLabel } from "../question-label.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
+import { useQuestionLabel } from "../use-question-label.ts";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";
 
-const { fields } = detailWords;
-
 export function ApplicationAnswers({ application }: { application: StoredApplication }) {
+  const { fields } = useWords("applicationDetail");
+  const labelOf = useQuestionLabel();
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-3 @xs:grid-cols-2">
       <Answer name={fields.status}>
@@ -23,19 +24,25 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       <Answer name={fields.reference}>{applicationReference(application.id)}</Answer>
       {application.email === erasedEmail ? null : <Contact {...application} />}
       <DetailsAnswers application={application} names={["address"]} />
-      <Answer name={questionLabel("city")}>{application.city}</Answer>
-      <Answer name={questionLabel("state")}>{application.state}</Answer>
+      <Answer name={labelOf("city")}>{application.city}</Answer>
+      <Answer name={labelOf("state")}>{application.state}</Answer>
       <DetailsAnswers application={application} names={["zip"]} />
-      <Answer name={questionLabel("financial")} isWide>
+      <Answer name={labelOf("financial")} isWide>
         {application.budget}
       </Answer>
-      <Answer name={questionLabel("education")} isWide>
+      <Answer name={labelOf("education")} isWide>
         {application.education}
       </Answer>
-      <Answer name={questionLabel("career")} isWide>
+      <Answer name={labelOf("career")} isWide>
         {application.experience}
       </Answer>
-      <Answer name={fields.storyAndGoals(questionLabel("story"), questionLabel("goals"))} isWide>
+      <Answer
+        name={formatMessage(fields.storyAndGoals, {
+          story: labelOf("story"),
+          goals: labelOf("goals"),
+        })}
+        isWide
+      >
         {application.why_interested}
       </Answer>
       <Answer name={fields.id} isWide>
@@ -46,12 +53,13 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
 }
 
 function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
+  const labelOf = useQuestionLabel();
   return (
     <>
-      <Answer name={questionLabel("email")} isWide>
+      <Answer name={labelOf("email")} isWide>
         <EmailAddress address={email} />
       </Answer>
-      <Answer name={questionLabel("phone")} isWide>
+      <Answer name={labelOf("phone")} isWide>
         <a href={phoneAddress(phone)} className="underline underline-offset-4">
           {phone}
         </a>

@@ -1,10 +1,10 @@
 // What the dialog shows of one application: the answers, and what staff do with it. In one column the notes
 // stand above the answers and everything else below them.
 import type { ReactNode } from "react";
-import { detailWords as words } from "#content/pages/application-detail.ts";
-import { retention } from "#content/retention.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { CorrectContact } from "../contact/correct-contact.tsx";
 import { applicationDate } from "../describe-application.ts";
 import { lastStatusChange } from "../timeline/timeline.ts";
@@ -41,6 +41,7 @@ type ApplicationWorkProps = Omit<ApplicationDetailProps, "isAlone"> & { decision
 
 /** The second column: the decision, which stays in view, and the sections below it. */
 export function ApplicationWork({ application, onOpen, decision }: ApplicationWorkProps) {
+  const words = useWords("applicationDetail");
   const timeline = useTimeline(application.id);
   return (
     <div className="flex min-h-0 w-[clamp(17rem,40%,24rem)] shrink-0 flex-col border-line border-l print:block print:w-auto print:border-0">
@@ -67,15 +68,14 @@ function Retention({
   application: StoredApplication;
   timeline: ReturnType<typeof useTimeline>;
 }) {
+  const words = useWords("applicationDetail");
+  const { months } = useWords("retention");
   if (!timeline.data || application.email === erasedEmail) return null;
-  const until = retentionDate(
-    lastStatusChange(application, timeline.data),
-    retention.months[application.status],
-  );
+  const until = retentionDate(lastStatusChange(application, timeline.data), months[application.status]);
   if (!until) return null;
   return (
     <p className="text-[0.9375rem] text-ink-muted">
-      {words.retention(applicationDate({ created_at: until.toISOString() }))}
+      {formatMessage(words.retention, { date: applicationDate({ created_at: until.toISOString() }) })}
     </p>
   );
 }

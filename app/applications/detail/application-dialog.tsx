@@ -2,12 +2,13 @@
 // wide windows it stands beside the list, with the answers on the left and the decision, notes and messages
 // on the right; on narrow ones it covers the list. It stays open while staff step through the list.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { detailWords as words } from "#content/pages/application-detail.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { viewButtonOf } from "../list/open-application.ts";
 import { useViewersSentence } from "../live/viewers.tsx";
@@ -36,6 +37,7 @@ export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
 }
 
 function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: string }) {
+  const words = useWords("applicationDetail");
   const { list, applications, onOpen } = rest;
   const isPanel = useMediaQuery(wideWindow);
   const listed = applications.find(({ id }) => id === openId);
@@ -69,7 +71,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       onClose={() => onOpen(undefined)}
       onKeyDown={(event) => stepByKey(event, steps.step)}
       returnFocus={() => viewButtonOf(openId)}
-      title={words.titleOf(name)}
+      title={name}
       {...(description ? { description } : {})}
       close={words.close}
       content={words.content}
@@ -80,7 +82,8 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
         : { footer: decision })}
     >
       <p role="status" className={steps.message ? "mb-3 text-ink-muted" : "sr-only"}>
-        {steps.message || (steps.position ? words.steps.arrived(name, steps.position) : name)}
+        {steps.message ||
+          (steps.position ? formatMessage(words.steps.arrived, { name, position: steps.position }) : name)}
       </p>
       <p role="status" className="sr-only">
         {viewers}
@@ -107,6 +110,7 @@ function useFocusInDialog(openId: string): void {
 }
 
 function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
+  const words = useWords("applicationDetail");
   return (
     <Notice tone="error" title={isShown ? words.notCurrent : words.loadFailed} className="mb-5">
       <Button variant="outline" onClick={onRetry}>

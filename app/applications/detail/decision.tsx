@@ -1,7 +1,7 @@
 // The decision on the open application: the four status buttons, the switch "decide and next", and the
 // decision that was made just before.
-import { detailWords as words } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { isDecision, useDecideAndNext } from "./decide-and-next.ts";
 import { type DecisionMade, LastDecision } from "./last-decision.tsx";
@@ -17,6 +17,7 @@ type DecisionProps = {
 };
 
 export function Decision({ application, onNext, onOpen, last, onDecided }: DecisionProps) {
+  const words = useWords("applicationDetail");
   const [isNextOn, setNextOn] = useDecideAndNext();
   const { id, status } = application;
   return (

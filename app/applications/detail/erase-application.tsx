@@ -1,20 +1,19 @@
 // Anonymizes or deletes an application, after both were explained and the user confirmed.
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { listKey } from "../list/use-applications.ts";
 import { type Erasure, eraseApplication } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
-
-const words = detailWords.erasure;
 
 type Kind = Erasure["kind"];
 type EraseProps = {
@@ -24,6 +23,7 @@ type EraseProps = {
 };
 
 export function EraseApplication({ application, onDeleted, close }: EraseProps) {
+  const words = useWords("applicationDetail").erasure;
   const [wanted, setWanted] = useState<Kind>();
   const isErased = application.email === erasedEmail;
   return (
@@ -77,6 +77,7 @@ function ConfirmErasure({
   close,
   onKeep,
 }: EraseProps & { kind: Kind; onKeep: () => void }) {
+  const words = useWords("applicationDetail").erasure;
   const { id } = application;
   const { toast } = useToast();
   const removeFromCache = useRemoveFromCache(id);
@@ -96,7 +97,7 @@ function ConfirmErasure({
   return (
     <>
       <p ref={focusWhenShown} tabIndex={-1} className="break-words font-semibold">
-        {isDeletion ? words.deleteSure(name) : words.anonymizeSure(name)}
+        {formatMessage(isDeletion ? words.deleteSure : words.anonymizeSure, { name })}
       </p>
       <p role="alert" className="font-semibold text-danger">
         {isError ? words.failed : ""}

@@ -1,17 +1,16 @@
 // Why an application is held, and the button that releases it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import { readHeldReason, releaseHold } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
 
-const words = detailWords.held;
-
 export function HeldNotice({ id }: { id: string }) {
+  const words = useWords("applicationDetail").held;
   const { data: reason } = useQuery({
     queryKey: applicationQueryKey(id, "hold"),
     queryFn: ({ signal }) => readHeldReason(id, signal),
@@ -27,7 +26,7 @@ export function HeldNotice({ id }: { id: string }) {
   if (!reason) return null;
   return (
     <Notice title={words.title} className="p-3! text-[0.9375rem] leading-normal">
-      <p>{isKnown(reason) ? words.reasons[reason] : reason}</p>
+      <p>{isKnown(reason, words.reasons) ? words.reasons[reason] : reason}</p>
       <p className="text-ink-muted">{words.advice}</p>
       <Release id={id} onReleased={() => setIsReleased(true)} />
     </Notice>
@@ -35,6 +34,7 @@ export function HeldNotice({ id }: { id: string }) {
 }
 
 function Release({ id, onReleased }: { id: string; onReleased: () => void }) {
+  const words = useWords("applicationDetail").held;
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => releaseHold(id),
@@ -63,6 +63,6 @@ function Release({ id, onReleased }: { id: string; onReleased: () => void }) {
   );
 }
 
-function isKnown(reason: string): reason is keyof typeof words.reasons {
-  return reason in words.reasons;
+function isKnown<Reasons extends object>(reason: string, reasons: Reasons): reason is keyof Reasons & string {
+  return reason in reasons;
 }

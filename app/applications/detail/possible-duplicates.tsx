@@ -1,19 +1,20 @@
 // Possible duplicates of an application, each with the reason and a button that opens it in this dialog. They
 // are only listed, never merged.
 import { useQuery } from "@tanstack/react-query";
-import { detailWords } from "#content/pages/application-detail.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
+import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate, formatCount } from "../describe-application.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
 import { maxPossibleDuplicates, type PossibleDuplicate, readPossibleDuplicates } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
 
-const words = detailWords.possibleDuplicates;
-
 type PossibleDuplicatesProps = { application: { id: string }; onOpen: (id: string) => void };
 
 export function PossibleDuplicates({ application: { id }, onOpen }: PossibleDuplicatesProps) {
+  const words = useWords("applicationDetail").possibleDuplicates;
   const { data: others, isError } = useQuery({
     queryKey: applicationQueryKey(id, "possible-duplicates"),
     queryFn: ({ signal }) => readPossibleDuplicates(id, signal),
@@ -31,23 +32,31 @@ export function PossibleDuplicates({ application: { id }, onOpen }: PossibleDupl
             <p className="min-w-0 break-words">
               <span className="font-semibold">{applicantName(other)}</span> · {applicationDate(other)}{" "}
               <StatusBadge status={other.status} />
-              <span className="block text-base text-ink-muted">{reasonsOf(other)}</span>
+              <span className="block text-base text-ink-muted">{reasonsOf(other, words)}</span>
             </p>
             <Button variant="quiet" className="min-w-11 px-0!" onClick={() => onOpen(other.id)}>
               {words.open}
-              <span className="sr-only"> {words.openOf(applicantName(other), applicationDate(other))}</span>
+              <span className="sr-only">
+                {" "}
+                {formatMessage(words.openOf, { name: applicantName(other), date: applicationDate(other) })}
+              </span>
             </Button>
           </li>
         ))}
       </ul>
       {others.length === maxPossibleDuplicates ? (
-        <p className="text-base text-ink-muted">{words.more(formatCount(maxPossibleDuplicates))}</p>
+        <p className="text-base text-ink-muted">
+          {formatMessage(words.more, { count: formatCount(maxPossibleDuplicates) })}
+        </p>
       ) : null}
     </DialogSection>
   );
 }
 
-function reasonsOf({ isSameEmail, isSamePhone, isSameName, isSameAddress }: PossibleDuplicate): string {
+function reasonsOf(
+  { isSameEmail, isSamePhone, isSameName, isSameAddress }: PossibleDuplicate,
+  words: Words["applicationDetail"]["possibleDuplicates"],
+): string {
   const reasons = [isSameEmail && words.email, isSamePhone && words.phone, isSameName && words.name];
   return [...reasons, isSameAddress && words.address].filter(Boolean).join(", ");
 }

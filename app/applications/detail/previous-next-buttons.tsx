@@ -1,12 +1,11 @@
 // The buttons for the previous and the next application, in the dialog's heading. At either end they are
 // aria-disabled and not removed, so that they keep focus.
-import { detailWords } from "#content/pages/application-detail.ts";
 import { closeButtonClass } from "../../ui/close-icon.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { Direction, usePreviousNext } from "./use-previous-next.ts";
 
-const words = detailWords.steps;
-
 export function PreviousNextButtons({ steps }: { steps: ReturnType<typeof usePreviousNext> }) {
+  const words = useWords("applicationDetail").steps;
   if (!steps.position) return null;
   return (
     <fieldset className="flex shrink-0">
@@ -20,6 +19,7 @@ export function PreviousNextButtons({ steps }: { steps: ReturnType<typeof usePre
 type StepButtonProps = { direction: Direction; isPossible: boolean; onStep: (direction: Direction) => void };
 
 function StepButton({ direction, isPossible, onStep }: StepButtonProps) {
+  const words = useWords("applicationDetail").steps;
   const isNext = direction === "next";
   return (
     <button

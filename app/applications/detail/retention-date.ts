@@ -1,4 +1,4 @@
-// Computes when an application will be anonymized, as `npm run retention` does (content/retention.ts).
+// Computes when an application will be anonymized, as `npm run retention` does (content/retention.yaml).
 
 /**
  * Returns undefined if `months` is null (kept). In a shorter month the day is its last one, as in PostgreSQL.

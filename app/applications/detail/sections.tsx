@@ -1,12 +1,12 @@
 // The sections of an open application beside its answers, in the order in which staff need them. A new
 // section is one entry here.
 import type { ReactNode } from "react";
-import { detailWords as words } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useWords } from "../../words/words.tsx";
 import { Assignment } from "../assignment/assignment.tsx";
 import { DecideAndWrite } from "../decide/decide-and-write.tsx";
 import { WriteMessage } from "../message/write-message.tsx";
@@ -50,11 +50,12 @@ function ScoresSection({ application }: SectionProps) {
 }
 
 function MessageSection({ application }: SectionProps) {
+  const words = useWords("applicationDetail").message;
   if (!isBackendBuiltIn() || application.email === erasedEmail) return null;
   return (
-    <DialogSection title={words.message.title} isOnScreen>
+    <DialogSection title={words.title} isOnScreen>
       <DecideAndWrite application={application} />
-      <Disclosure label={words.message.open} isPlain>
+      <Disclosure label={words.open} isPlain>
         {(close) => <WriteMessage application={application} close={close} />}
       </Disclosure>
     </DialogSection>
@@ -62,9 +63,10 @@ function MessageSection({ application }: SectionProps) {
 }
 
 function ErasureSection({ application, onOpen }: SectionProps) {
+  const words = useWords("applicationDetail").erasure;
   return (
-    <DialogSection title={words.erasure.title} isOnScreen>
-      <Disclosure label={words.erasure.open} isPlain>
+    <DialogSection title={words.title} isOnScreen>
+      <Disclosure label={words.open} isPlain>
         {(close) => (
           <EraseApplication application={application} onDeleted={() => onOpen(undefined)} close={close} />
         )}
@@ -74,9 +76,10 @@ function ErasureSection({ application, onOpen }: SectionProps) {
 }
 
 function KeyboardSection() {
+  const words = useWords("applicationDetail").steps;
   return (
-    <DialogSection title={words.steps.keysTitle} isOnScreen>
-      <p className="text-[0.9375rem] text-ink-muted">{words.steps.keys}</p>
+    <DialogSection title={words.keysTitle} isOnScreen>
+      <p className="text-[0.9375rem] text-ink-muted">{words.keys}</p>
     </DialogSection>
   );
 }

@@ -2,10 +2,11 @@
 // result stays beside them, because a toast disappears. There it can be undone until somebody else changes
 // the status.
 import { useRef, useState } from "react";
-import { detailWords as words } from "#content/pages/application-detail.ts";
-import { applicationsWords, statusWords } from "#content/pages/applications.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { useStatusSetter } from "../timeline/use-timeline.ts";
 import type { StatusChangeResult } from "./detail-store.ts";
 import { wasSetHere } from "./own-status.ts";
@@ -21,6 +22,9 @@ type StatusButtonsProps = {
 };
 
 export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
+  const words = useWords("applicationDetail");
+  const applications = useWords("applications");
+  const statuses = useWords("statuses");
   const { mutate, isPending } = useStatus(id);
   /** The last status that the user has seen: the first one shown, or one that was set here. */
   const [known, setKnown] = useState(status);
@@ -41,11 +45,13 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
         onSuccess: (now) => {
           setKnown(now.status);
           setUndoTo(now.isSet && !isUndo && from !== to ? from : undefined);
-          setMessage(describeResult({ now, to, isUndo }));
+          setMessage(
+            describeResult({ now, to, isUndo }, { applicationDetail: words, applications, statuses }),
+          );
           if (isUndo) line.current?.focus();
           else if (now.isSet) onSet(from, to);
         },
-        onError: () => setMessage({ text: applicationsWords.updateFailed, isAlarming: true }),
+        onError: () => setMessage({ text: applications.updateFailed, isAlarming: true }),
         onSettled: () => {
           isRunning.current = false;
         },
@@ -57,7 +63,10 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
   const isStale = !isPending && status !== known;
   const shown = isStale
     ? {
-        text: words.changedMeanwhile(statusWords[status].badge, setter ?? words.somebodyElse),
+        text: formatMessage(words.changedMeanwhile, {
+          status: statuses[status].badge,
+          who: setter ?? words.somebodyElse,
+        }),
         isAlarming: true,
       }
     : isPending
@@ -77,7 +86,7 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
             className="px-1! max-sm:text-sm!"
             onClick={() => mark(choice)}
           >
-            {statusWords[choice].button}
+            {statuses[choice].button}
           </Button>
         ))}
       </fieldset>
@@ -105,18 +114,19 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
   );
 }
 
+type Result = { now: StatusChangeResult; to: ApplicationStatus; isUndo: boolean };
+type ResultWords = Pick<Words, "applicationDetail" | "applications" | "statuses">;
+
 /** If this call did not set the status, somebody else did. */
-function describeResult({
-  now,
-  to,
-  isUndo,
-}: {
-  now: StatusChangeResult;
-  to: ApplicationStatus;
-  isUndo: boolean;
-}): StatusMessage {
-  if (now.isSet) return { text: applicationsWords.markedAs(to), isAlarming: false };
-  if (now.status === to) return { text: words.setBefore(to), isAlarming: false };
-  const { badge } = statusWords[now.status];
-  return { text: isUndo ? words.notUndone(badge) : words.notSet(badge), isAlarming: true };
+function describeResult(
+  { now, to, isUndo }: Result,
+  { applicationDetail: words, applications, statuses }: ResultWords,
+): StatusMessage {
+  if (now.isSet) return { text: formatMessage(applications.markedAs, { status: to }), isAlarming: false };
+  if (now.status === to) return { text: formatMessage(words.setBefore, { status: to }), isAlarming: false };
+  const { badge } = statuses[now.status];
+  return {
+    text: formatMessage(isUndo ? words.notUndone : words.notSet, { status: badge }),
+    isAlarming: true,
+  };
 }

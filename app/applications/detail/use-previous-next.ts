@@ -1,14 +1,13 @@
 // Steps from one application of the list to the previous or next one, in the order of its filter. After the
 // last loaded row the next page is fetched.
 import { useRef, useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import type { useApplications } from "../list/use-applications.ts";
 import { isUndecided } from "../waiting.ts";
 import { mergeOrder } from "./step-order.ts";
-
-const words = detailWords.steps;
 
 export type Stepping = {
   openId: string;
@@ -23,12 +22,15 @@ export type Stepping = {
 export type Direction = "previous" | "next";
 
 export function usePreviousNext({ openId, list, applications, matching, isMoreMatching, onOpen }: Stepping) {
+  const words = useWords("applicationDetail").steps;
+  const applicationsWords = useWords("applications");
   const [message, setMessage] = useState("");
   const order = useOrder(applications);
   const isStepping = useRef(false);
   const index = order.indexOf(openId);
   const isListed = index >= 0;
-  const total = formatTotal(Math.max(matching ?? 0, order.length), isMoreMatching && list.hasNextPage);
+  const most = Math.max(matching ?? 0, order.length);
+  const total = formatTotal(most, isMoreMatching && list.hasNextPage, applicationsWords);
 
   function step(direction: Direction) {
     if (!isListed || isStepping.current) return;
@@ -83,7 +85,7 @@ export function usePreviousNext({ openId, list, applications, matching, isMoreMa
     step,
     stepToUndecided,
     message,
-    position: isListed ? words.position(formatCount(index + 1), total) : undefined,
+    position: isListed ? formatMessage(words.position, { number: formatCount(index + 1), total }) : undefined,
     hasPrevious: index > 0,
     hasNext: isListed && (index + 1 < order.length || list.hasNextPage),
   };

@@ -1,11 +1,12 @@
 // Sets an application's status if it is still the one that was shown, and writes the resulting status into
 // the cached rows, so that the list keeps its position.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { applicationsWords } from "#content/pages/applications.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { countKey } from "../list/use-applications.ts";
 import { changeStatus, type StatusChange } from "./detail-store.ts";
@@ -13,6 +14,7 @@ import { applicationQueryKey } from "./use-application.ts";
 
 /** The mutation's result is the status afterwards, and whether this call set it. */
 export function useStatus(id: string) {
+  const words = useWords("applications");
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
@@ -21,11 +23,11 @@ export function useStatus(id: string) {
       await putStatus(client, id, status);
       void client.invalidateQueries({ queryKey: [countKey] });
       void client.invalidateQueries({ queryKey: applicationQueryKey(id, "timeline") });
-      if (isSet) toast({ title: applicationsWords.markedAs(status), variant: "success" });
+      if (isSet) toast({ title: formatMessage(words.markedAs, { status }), variant: "success" });
     },
     onError: (failure) => {
       logFailure("Setting the status failed.", failure);
-      toast({ title: applicationsWords.updateFailed, variant: "error" });
+      toast({ title: words.updateFailed, variant: "error" });
       // The application may have been deleted: reading it again makes the dialog say so.
       void client.invalidateQueries({ queryKey: applicationQueryKey(id, "row") });
     },

@@ -1,15 +1,15 @@
 // The switch of the daily digest. It shows what is stored, and says when the first mail comes.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { useWords } from "../../words/words.tsx";
 import { readSubscription, setSubscription } from "./digest-store.ts";
 
-const words = workingTogetherWords.digest;
 const digestKey = ["digest-subscription"];
 
 /** With `takesFocus` the switch is one press away, wherever the dialog's content begins. */
 export function DigestSwitch({ takesFocus }: { takesFocus: boolean }) {
+  const words = useWords("workingTogether").digest;
   const client = useQueryClient();
   const { data: stored, isError: isUnknown } = useQuery({
     queryKey: digestKey,

@@ -3,14 +3,16 @@
 import { connect } from "../../backend/connect.ts";
 import { readDetails } from "../details-store.ts";
 import { type ApplicationFilter, writeFilter } from "../list/application-filter.ts";
-import { pageQuery, storedColumns } from "../list/list-query.ts";
+import { type PageRequest, pageQuery, storedColumns } from "../list/list-query.ts";
 import type { PageStart } from "../list/page-order.ts";
+import type { SchoolDays } from "../school-days.ts";
 import { parseCsv } from "./csv-injection.ts";
 import { columns, type ExportedRow, type ExportFormat, formatParts } from "./export-format.ts";
 
 export type ExportOrder = {
   format: ExportFormat;
   filter: ApplicationFilter;
+  days: SchoolDays;
   signal: AbortSignal;
   onProgress: (done: number) => void;
 };
@@ -24,13 +26,14 @@ const pageSize = 250;
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
   const { head, body, tail, type } = formatParts[order.format];
-  await logExport(filter, order.signal);
+  const { days, signal } = order;
+  await logExport(filter, signal);
   const parts: Blob[] = [new Blob([head])];
   let count = 0;
   let after: PageStart;
   for (;;) {
-    const rows = await readPage(filter, after, order.signal);
-    parts.push(new Blob([body(await withDetails(rows, order.signal), count)]));
+    const rows = await readPage({ filter, days, after }, signal);
+    parts.push(new Blob([body(await withDetails(rows, signal), count)]));
     count += rows.length;
     order.onProgress(count);
     after = startAfter(rows);
@@ -51,11 +54,10 @@ async function logExport(filter: ApplicationFilter, signal: AbortSignal): Promis
 const maxLoggedCharacters = 1_000;
 
 async function readPage(
-  filter: ApplicationFilter,
-  after: PageStart,
+  start: Pick<PageRequest, "filter" | "days" | "after">,
   signal: AbortSignal,
 ): Promise<string[][]> {
-  const query = pageQuery(await connect(), { filter, after, most: pageSize, columns: storedColumns });
+  const query = pageQuery(await connect(), { ...start, most: pageSize, columns: storedColumns });
   const { data } = await query.abortSignal(signal).csv().throwOnError();
   return parseCsv(data).slice(1);
 }

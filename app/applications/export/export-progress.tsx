@@ -1,7 +1,8 @@
 // What becomes of an export or of printing: a long one shows its progress, and an export can be canceled. It
 // stands in a line of its own, so that the tools stay where they are.
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import type { useExport } from "./use-export.ts";
 
@@ -20,9 +21,10 @@ export function ExportProgress({
   printing,
   ...progress
 }: ExportProgressProps) {
+  const words = useWords("applications");
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-x-3 text-[0.9375rem] text-ink-muted print:hidden">
-      {printing === undefined ? null : words.printing(formatCount(printing))}
+      {printing === undefined ? null : formatMessage(words.printing, { loaded: formatCount(printing) })}
       {isPending ? (
         <>
           <Progress {...progress} />
@@ -42,6 +44,7 @@ type ProgressProps = Pick<ExportProgressProps, "done" | "matching" | "isMoreMatc
 
 /** Not a live region, because a hundred announcements would disturb screen-reader users. */
 function Progress({ done, matching, isMoreMatching }: ProgressProps) {
+  const words = useWords("applications");
   const isKnown = matching !== undefined && !isMoreMatching;
   return (
     <>
@@ -52,7 +55,10 @@ function Progress({ done, matching, isMoreMatching }: ProgressProps) {
       />
       {matching === undefined
         ? words.exportStarting
-        : words.exporting(formatCount(done), formatTotal(Math.max(matching, done), isMoreMatching))}
+        : formatMessage(words.exporting, {
+            done: formatCount(done),
+            all: formatTotal(Math.max(matching, done), isMoreMatching, words),
+          })}
     </>
   );
 }

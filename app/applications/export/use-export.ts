@@ -1,15 +1,19 @@
 // Saves the applications that match the filter as a file: CSV that is safe to open in a spreadsheet, or JSON.
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
+import { useSchoolDays } from "../school-days.ts";
 import { exportApplications } from "./export-applications.ts";
 import type { ExportFormat } from "./export-format.ts";
 import { saveFile } from "./save-file.ts";
 
 export function useExport(filter: ApplicationFilter) {
+  const words = useWords("applications");
+  const days = useSchoolDays();
   const [done, setDone] = useState(0);
   const running = useRef<AbortController>(undefined);
   const cancel = () => running.current?.abort();
@@ -19,7 +23,7 @@ export function useExport(filter: ApplicationFilter) {
       setDone(0);
       running.current = new AbortController();
       const { signal } = running.current;
-      const exported = await exportApplications({ format, filter, signal, onProgress: setDone });
+      const exported = await exportApplications({ format, filter, days, signal, onProgress: setDone });
       signal.throwIfAborted();
       saveFile(exported.file, `scholarship-applications-${new Date().toISOString().slice(0, 10)}.${format}`);
       return exported.count;
@@ -30,12 +34,13 @@ export function useExport(filter: ApplicationFilter) {
   });
   const isCanceled = error !== null && running.current?.signal.aborted === true;
   const failed = isCanceled ? words.exportCanceled : words.exportFailed;
+  const exported = data === undefined ? "" : formatMessage(words.exported, { count: formatCount(data) });
   return {
     done,
     isPending,
     cancel,
     start: mutate,
     isError: isError && !isCanceled,
-    outcome: isError ? failed : data === undefined ? "" : words.exported(formatCount(data)),
+    outcome: isError ? failed : exported,
   };
 }

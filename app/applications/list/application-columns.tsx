@@ -1,8 +1,10 @@
 // The six columns of the list and what each shows.
 import { createColumnHelper, tableFeatures } from "@tanstack/react-table";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicantLocation } from "../describe-application.ts";
+import type { SortedColumn } from "./column-sort.ts";
 import { DateCell } from "./date-cell.tsx";
 import { NameCell } from "./name-cell.tsx";
 import { SelectAll } from "./select-all.tsx";
@@ -20,48 +22,61 @@ export const applicationColumns = column.columns([
     header: () => (
       <span className="flex items-center gap-2">
         <SelectAll />
-        <SortButton column="name">{words.columns.name}</SortButton>
+        <SortHeading column="name" />
       </span>
     ),
     cell: ({ row }) => <NameCell application={row.original} />,
   }),
   column.display({
     id: "location",
-    header: words.columns.location,
-    cell: ({ row }) => <TwoLines text={applicantLocation(row.original) ?? words.notProvided} />,
+    header: () => <Heading column="location" />,
+    cell: ({ row }) => <TwoLines text={applicantLocation(row.original)} />,
   }),
   column.display({
     id: "budget",
-    header: words.columns.budget,
-    cell: ({ row }) => <TwoLines text={row.original.budget?.trim() || words.notProvided} />,
+    header: () => <Heading column="budget" />,
+    cell: ({ row }) => <TwoLines text={row.original.budget?.trim()} />,
   }),
   column.display({
     id: "status",
-    header: words.columns.status,
+    header: () => <Heading column="status" />,
     cell: ({ row }) => <StatusCell application={row.original} />,
   }),
   column.display({
     id: "date",
-    header: () => <SortButton column="date">{words.columns.date}</SortButton>,
+    header: () => <SortHeading column="date" />,
     cell: ({ row }) => <DateCell application={row.original} />,
   }),
   column.display({
     id: "actions",
-    header: words.columns.actions,
+    header: () => <Heading column="actions" />,
     cell: ({ row }) => <ViewButton application={row.original} />,
   }),
 ]);
 
+function Heading({ column }: { column: ColumnName }) {
+  return useWords("applications").columns[column];
+}
+
+function SortHeading({ column }: { column: SortedColumn }) {
+  return (
+    <SortButton column={column}>
+      <Heading column={column} />
+    </SortButton>
+  );
+}
+
 /** As much as a row of 44 px holds; on paper all of it. */
-function TwoLines({ text }: { text: string }) {
+function TwoLines({ text }: { text: string | undefined }) {
+  const { notProvided } = useWords("applications");
   return (
     <span className="line-clamp-2 whitespace-normal leading-5 wrap-anywhere @max-[34rem]:line-clamp-1 @min-[34rem]:@max-3xl:text-sm print:line-clamp-none">
-      {text}
+      {text || notProvided}
     </span>
   );
 }
 
-type ColumnName = keyof typeof words.columns;
+type ColumnName = Exclude<keyof Words["applications"]["columns"], "sample">;
 
 /**
  * Fixed widths, so that the columns do not move while rows are added and removed. The name takes the rest.

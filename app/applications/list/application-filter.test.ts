@@ -13,6 +13,8 @@ import { nextSort, sortDirection } from "./column-sort.ts";
 import { filterArgument } from "./list-query.ts";
 import { keysetBounds } from "./page-order.ts";
 
+const days = { timeZone: "America/New_York", undecidedDays: 14 };
+
 test("the filter is kept in the address, and invalid values there mean no filter", () => {
   const filter: ApplicationFilter = {
     search: "ana",
@@ -37,7 +39,7 @@ test("those without a program or a state have a filter of their own, which the d
   const filter: ApplicationFilter = { ...noFilter, program: null, state: null };
   expect(listSearch(filter)).toBe("?no-program=yes&no-state=yes");
   expect(readFilter(new URLSearchParams(listSearch(filter)))).toEqual(filter);
-  expect(filterArgument(filter)).toEqual({ program: "", state: "" });
+  expect(filterArgument(filter, days)).toEqual({ program: "", state: "" });
   // A program of that name is still found.
   expect(readFilter(new URLSearchParams({ program: "yes", "no-program": "yes" })).program).toBe("yes");
 });
@@ -70,7 +72,7 @@ test("a page starts after the last row of the previous one, newest first", () =>
 });
 
 test("the database gets the parts of the filter that are set, with the school's days and its limit", () => {
-  expect(filterArgument(noFilter)).toEqual({});
+  expect(filterArgument(noFilter, days)).toEqual({});
   const filter: ApplicationFilter = {
     ...noFilter,
     search: "ana",
@@ -78,7 +80,7 @@ test("the database gets the parts of the filter that are set, with the school's 
     to: "2026-11-30",
     isOverdue: true,
   };
-  expect(filterArgument(filter)).toEqual({
+  expect(filterArgument(filter, days)).toEqual({
     search: "ana",
     held: true,
     to: "2026-11-30",

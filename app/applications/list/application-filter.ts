@@ -24,7 +24,7 @@ export type ApplicationFilter = {
   /** YYYY-MM-DD: the first and the last day, in the school's time zone. */
   from: string | undefined;
   to: string | undefined;
-  /** Only undecided ones that have waited longer than the school's limit (content/review.ts). */
+  /** Only undecided ones that have waited longer than the school's limit (content/review.yaml). */
   isOverdue: boolean;
   assigned: AssignedFilter | undefined;
   sort: ApplicationSort;

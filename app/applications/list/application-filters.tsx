@@ -1,8 +1,9 @@
 // The toolbar above the list: search, filters, and the button that clears them. In a narrow list the filters
 // are behind a button with the number of those that are set.
 import { useId, useState } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -11,6 +12,7 @@ import type { ChangeFilter } from "./use-filter.ts";
 type ApplicationFiltersProps = { wanted: ApplicationFilter; onFilter: ChangeFilter; onClear: () => void };
 
 export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFiltersProps) {
+  const words = useWords("applications");
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
   const set = countSet(wanted);
@@ -32,7 +34,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
         aria-controls={fieldsId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {set > 0 ? words.filters.set(set) : words.filters.open}
+        {set > 0 ? formatMessage(words.filters.set, { count: set }) : words.filters.open}
       </Button>
       <div
         id={fieldsId}

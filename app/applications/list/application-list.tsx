@@ -1,10 +1,11 @@
 // The list in each of its states: loading, failed, empty, no match, and rows.
 import { useCallback, useEffect } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { ApplicationTable } from "./application-table.tsx";
@@ -26,6 +27,7 @@ export function ApplicationList({
   matching,
   isMoreMatching,
 }: ApplicationListProps) {
+  const words = useWords("applications");
   const { fetchNextPage, hasNextPage, isFetching, isError } = list;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -74,6 +76,7 @@ export function ApplicationList({
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const words = useWords("applications");
   return (
     <Notice tone="error" title={words.loadFailed}>
       <Button variant="outline" onClick={onRetry}>
@@ -92,10 +95,11 @@ type ShownCountProps = {
 };
 
 function ShownCount({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
-  const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage);
+  const words = useWords("applications");
+  const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage, words);
   return (
     <p role="status" className={`py-3 text-ink-muted text-sm ${hasNextPage ? "" : "print:hidden"}`}>
-      {words.shown(formatCount(shown), all)}
+      {formatMessage(words.shown, { shown: formatCount(shown), matching: all })}
       <span className="print:hidden">
         {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
       </span>

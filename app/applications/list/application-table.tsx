@@ -3,8 +3,8 @@
 // fast. In print all loaded rows are there.
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { use, useEffect, useRef } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicationColumns, features, headingClass } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { ApplicationRow, closestRowIndex, RowSpacer } from "./application-row.tsx";
@@ -22,6 +22,7 @@ type ApplicationTableProps = {
 };
 
 export function ApplicationTable({ applications, matching, filter, onNearEnd }: ApplicationTableProps) {
+  const words = useWords("applications");
   const { sort } = filter;
   const body = useRef<HTMLTableSectionElement>(null);
   const { openId } = use(OpenApplicationContext);

@@ -5,20 +5,19 @@ import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import type { SchoolDays } from "../school-days.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { filterArgument, functionQuery, isWholeTable, type PageRequest, pageQuery } from "./list-query.ts";
-import type { PageStart } from "./page-order.ts";
 
 export const pageSize = 50;
 
 export async function listApplications(
-  filter: ApplicationFilter,
-  after: PageStart,
+  start: Pick<PageRequest, "filter" | "days" | "after">,
   signal: AbortSignal,
 ): Promise<ListedApplication[]> {
   const backend = await connect();
-  const page = { filter, after, most: pageSize };
-  if (!isWholeTable(filter)) return rowsOf<ListedApplication>(backend, page, signal);
+  const page = { ...start, most: pageSize };
+  if (!isWholeTable(start.filter)) return rowsOf<ListedApplication>(backend, page, signal);
   // The table holds neither program nor hold. The second request is sent at the same time; if it fails, the
   // list shows without them.
   const [rows, beside] = await Promise.all([
@@ -64,25 +63,31 @@ export type ListTab = (typeof listTabs)[number];
 export type TabCounts = { all: ApplicationCount } & Partial<Record<ListTab, ApplicationCount>>;
 
 /** How many each tab shows. The filter has neither a status nor flagged ones. */
-export async function countTabs(filter: ApplicationFilter, signal: AbortSignal): Promise<TabCounts> {
-  return { all: { count: 0, isMore: false }, ...Object.fromEntries(await readCounts(filter, signal)) };
+export async function countTabs(
+  filter: ApplicationFilter,
+  days: SchoolDays,
+  signal: AbortSignal,
+): Promise<TabCounts> {
+  return { all: { count: 0, isMore: false }, ...Object.fromEntries(await readCounts(filter, days, signal)) };
 }
 
 /** How many a filter with a status or flagged ones shows. */
 export async function countOneTab(
   filter: ApplicationFilter,
+  days: SchoolDays,
   signal: AbortSignal,
 ): Promise<ApplicationCount | undefined> {
-  return new Map(await readCounts(filter, signal)).get("shown");
+  return new Map(await readCounts(filter, days, signal)).get("shown");
 }
 
 async function readCounts(
   filter: ApplicationFilter,
+  days: SchoolDays,
   signal: AbortSignal,
 ): Promise<[string, ApplicationCount][]> {
   const { data } = await connect();
   const { data: rows } = await data
-    .rpc("application_tab_counts", { filter: filterArgument(filter) })
+    .rpc("application_tab_counts", { filter: filterArgument(filter, days) })
     .abortSignal(signal)
     .throwOnError();
   return rows.map(({ tab, applications, is_more }) => [

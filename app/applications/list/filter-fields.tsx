@@ -1,14 +1,12 @@
 // The filters beside the search: program, state, who takes care, first and last day, and those that wait too
 // long.
 import { type ReactNode, useEffect, useState } from "react";
-import { applicationsWords } from "#content/pages/applications.ts";
-import { formPrograms } from "#content/programs/programs.ts";
 import { usStates } from "../../../contract/us-states.ts";
+import { formPrograms } from "../../../words/program.ts";
+import { useWords } from "../../words/words.tsx";
 import { type ApplicationFilter, parseAssigned, parseDay, parseState } from "./application-filter.ts";
 import { toolClass } from "./tool-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
-
-const words = applicationsWords.filters;
 
 /** Stands for none provided in a select. A program's name has no space at its ends. */
 const none = " ";
@@ -16,8 +14,10 @@ const none = " ";
 type FilterFieldsProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 
 export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
+  const words = useWords("applications").filters;
+  const offered = formPrograms(useWords("programs"));
   const { program, state, from, to, isOverdue, assigned } = wanted;
-  const programs = program && !formPrograms.includes(program) ? [...formPrograms, program] : formPrograms;
+  const programs = program && !offered.includes(program) ? [...offered, program] : offered;
   return (
     <>
       <Choice

@@ -1,9 +1,8 @@
 // The list's queries to the data service. The list without a filter, newest first, reads the table.
 // All others call a function, because a search under row-level security can use no index.
-import { organisation } from "#content/organisation.ts";
-import { review } from "#content/review.ts";
 import type { Backend } from "../../backend/client.ts";
 import type { Database, StoredApplication } from "../../backend/database-schema.ts";
+import type { SchoolDays } from "../school-days.ts";
 import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { keysetBounds, type PageStart, pageStartColumns } from "./page-order.ts";
 
@@ -30,6 +29,7 @@ export const storedColumns = Object.keys(columnNames).join(",");
 
 export type PageRequest = {
   filter: ApplicationFilter;
+  days: SchoolDays;
   /** The last row of the previous page. */
   after: PageStart;
   most: number;
@@ -50,11 +50,11 @@ export function pageQuery(backend: Backend, { columns = "*", ...page }: PageRequ
 
 type Page = Required<PageRequest>;
 
-export function functionQuery({ data }: Backend, { filter, after, most, columns }: Page) {
+export function functionQuery({ data }: Backend, { filter, days, after, most, columns }: Page) {
   const { sort } = filter;
   const start = after ? { after_value: after[pageStartColumns[sort]] ?? "", after_id: after.id } : {};
   return data
-    .rpc("list_applications", { filter: filterArgument(filter), sort, most, ...start })
+    .rpc("list_applications", { filter: filterArgument(filter, days), sort, most, ...start })
     .select(columns);
 }
 
@@ -71,7 +71,7 @@ function tableQuery({ data }: Backend, { after, most, columns }: Page) {
 }
 
 /** The filter as the functions of the database take it (supabase/migrations). */
-export function filterArgument(filter: ApplicationFilter) {
+export function filterArgument(filter: ApplicationFilter, { timeZone, undecidedDays }: SchoolDays) {
   const { search, status, isHeld, program, state, from, to, isOverdue, assigned } = filter;
   return {
     ...(search ? { search } : {}),
@@ -81,8 +81,8 @@ export function filterArgument(filter: ApplicationFilter) {
     ...(state || state === null ? { state: state ?? "" } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-    ...(from || to ? { time_zone: organisation.timeZone } : {}),
-    ...(isOverdue ? { overdue_days: review.undecidedDays } : {}),
+    ...(from || to ? { time_zone: timeZone } : {}),
+    ...(isOverdue ? { overdue_days: undecidedDays } : {}),
     ...(assigned ? { assigned } : {}),
   };
 }

@@ -1,7 +1,7 @@
 // Says in words that an application may be spam, a duplicate, or both.
 import { use } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { PossibleDuplicatesContext } from "./possible-duplicates.ts";
 
 type MarksProps = {
@@ -11,6 +11,7 @@ type MarksProps = {
 };
 
 export function Marks({ application, after = "" }: MarksProps) {
+  const words = useWords("applications");
   const isDuplicate = use(PossibleDuplicatesContext).has(application.id);
   if (application.is_held) return (isDuplicate ? words.marks.both : words.marks.held) + after;
   return isDuplicate ? words.marks.duplicate + after : null;

@@ -1,9 +1,10 @@
 // An applicant's name, with the program and the reference below it and the checkbox that selects the
 // application before it. Beside an open application, marks and location are in the second line too.
 import { use } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
 import { applicationReference } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
+import { useWords } from "../../words/words.tsx";
 import { AssigneeMark } from "../assignment/assignee-mark.tsx";
 import { applicantLocation, applicantName } from "../describe-application.ts";
 import { ViewersMark } from "../live/viewers.tsx";
@@ -14,6 +15,7 @@ import { SelectionContext } from "./selection.ts";
 export const nameId = (id: string) => `name-${id}`;
 
 export function NameCell({ application }: { application: ListedApplication }) {
+  const words = useWords("applications");
   const { ids, select } = use(SelectionContext);
   const { id, program } = application;
   const name = applicantName(application);
@@ -23,7 +25,7 @@ export function NameCell({ application }: { application: ListedApplication }) {
       <label className="-ml-2 flex size-11 shrink-0 cursor-pointer items-center justify-center lg:h-9 print:hidden">
         <input
           type="checkbox"
-          aria-label={words.select(name)}
+          aria-label={formatMessage(words.select, { name })}
           checked={ids.has(id)}
           onChange={(event) => select([id], event.target.checked)}
           className="size-5 cursor-pointer scroll-mt-48 accent-action"

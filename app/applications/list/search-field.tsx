@@ -1,6 +1,6 @@
 // The search above the list. It starts after a pause in typing.
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { useWords } from "../../words/words.tsx";
 import { maxSearchCharacters } from "./application-filter.ts";
 import { toolClass } from "./tool-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
@@ -8,6 +8,7 @@ import type { ChangeFilter } from "./use-filter.ts";
 const searchDebounceMs = 300;
 
 export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: ChangeFilter }) {
+  const words = useWords("applications");
   const [typed, setTyped] = useState(wanted);
   const searched = useRef(wanted);
 

@@ -1,6 +1,7 @@
 // The checkbox in the table's head: selects all rows that are loaded, or none.
 import { createContext, use } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { SelectionContext } from "./selection.ts";
 
@@ -8,6 +9,7 @@ import { SelectionContext } from "./selection.ts";
 export const ShownIdsContext = createContext<readonly string[]>([]);
 
 export function SelectAll() {
+  const words = useWords("applications");
   const shown = use(ShownIdsContext);
   const { ids, select } = use(SelectionContext);
   const selected = shown.filter((id) => ids.has(id)).length;
@@ -15,7 +17,7 @@ export function SelectAll() {
     <label className="-ml-2 flex size-11 shrink-0 cursor-pointer items-center justify-center lg:h-8 print:hidden">
       <input
         type="checkbox"
-        aria-label={words.selection.all(formatCount(shown.length))}
+        aria-label={formatMessage(words.selection.all, { loaded: formatCount(shown.length) })}
         checked={selected > 0 && selected === shown.length}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < shown.length;

@@ -1,6 +1,6 @@
 // A column heading that sorts: by name, or by date and then in the opposite direction. The column's aria-sort
 // states the direction.
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type { ApplicationSort } from "./application-filter.ts";
 import { nextSort, type SortedColumn, sortDirection } from "./column-sort.ts";
 
@@ -8,7 +8,7 @@ type Sorting = { sort: ApplicationSort; onSort: (sort: ApplicationSort) => void 
 
 export const SortingContext = createContext<Sorting>({ sort: "newest", onSort: () => undefined });
 
-export function SortButton({ column, children }: { column: SortedColumn; children: string }) {
+export function SortButton({ column, children }: { column: SortedColumn; children: ReactNode }) {
   const { sort, onSort } = use(SortingContext);
   const direction = sortDirection(column, sort);
   return (

@@ -1,7 +1,8 @@
 // The tabs above the list: all applications, those of one status, and the flagged ones, each with its count
 // under the other filters. Arrow keys move between the tabs; Enter or Space shows one.
 import { type KeyboardEvent, useRef } from "react";
-import { statusWords, applicationsWords as words } from "#content/pages/applications.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { type ListTab, listTabs, type TabCounts } from "./applications-store.ts";
@@ -12,6 +13,8 @@ export const listPanelId = "applications";
 type StatusTabsProps = { wanted: ApplicationFilter; counts: TabCounts | undefined; onFilter: ChangeFilter };
 
 export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
+  const words = useWords("applications");
+  const statuses = useWords("statuses");
   const list = useRef<HTMLDivElement>(null);
   const shown = tabOf(wanted);
 
@@ -46,10 +49,12 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
             className="-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-2 @3xl:px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold"
             onClick={() => onFilter(filterOf(tab))}
           >
-            {nameOf(tab)}
+            {tab === "all" || tab === "flagged" ? words.tabs[tab] : statuses[tab].badge}
             {count ? (
               <span className="text-ink-muted text-sm tabular-nums">
-                {count.isMore ? words.tabs.moreThan(formatCount(count.count)) : formatCount(count.count)}
+                {count.isMore
+                  ? formatMessage(words.tabs.moreThan, { count: formatCount(count.count) })
+                  : formatCount(count.count)}
               </span>
             ) : null}
           </button>
@@ -66,8 +71,4 @@ export function tabOf({ status, isHeld }: ApplicationFilter): ListTab {
 function filterOf(tab: ListTab): Partial<ApplicationFilter> {
   const isStatus = tab !== "all" && tab !== "flagged";
   return { status: isStatus ? tab : undefined, isHeld: tab === "flagged" };
-}
-
-function nameOf(tab: ListTab): string {
-  return tab === "all" || tab === "flagged" ? words.tabs[tab] : statusWords[tab].badge;
 }

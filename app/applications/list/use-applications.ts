@@ -1,5 +1,6 @@
 // The list's data: the rows loaded so far, the counts, and how to load more.
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useSchoolDays } from "../school-days.ts";
 import { type ApplicationFilter, noFilter } from "./application-filter.ts";
 import {
   type ApplicationCount,
@@ -15,9 +16,10 @@ export const listKey = "applications-list";
 export const countKey = "applications-count";
 
 export function useApplications(filter: ApplicationFilter) {
+  const days = useSchoolDays();
   const list = useInfiniteQuery({
     queryKey: [listKey, filter],
-    queryFn: ({ pageParam, signal }) => listApplications(filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => listApplications({ filter, days, after: pageParam }, signal),
     initialPageParam: undefined as PageStart,
     getNextPageParam: (page): PageStart => (page.length < pageSize ? undefined : page.at(-1)),
     placeholderData: keepPreviousData,
@@ -29,11 +31,12 @@ export function useApplications(filter: ApplicationFilter) {
 
 /** How many each tab of the list shows under the filter's other parts. Undefined until they are known. */
 export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
+  const days = useSchoolDays();
   // One answer serves all tabs.
   const counted = { ...filter, status: undefined, isHeld: false };
   return useQuery({
     queryKey: [countKey, { ...counted, sort: noFilter.sort }],
-    queryFn: ({ signal }) => countTabs(counted, signal),
+    queryFn: ({ signal }) => countTabs(counted, days, signal),
     placeholderData: keepPreviousData,
   }).data;
 }
@@ -41,12 +44,13 @@ export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
 /** Flagged ones of one status, and a tab without a count, are counted by themselves. */
 function useShownCount(filter: ApplicationFilter): ApplicationCount | undefined {
   const { status, isHeld } = filter;
+  const days = useSchoolDays();
   const tabs = useTabCounts(filter);
   const isOfTab = status === undefined || !isHeld;
   const known = isOfTab ? tabs?.[isHeld ? "flagged" : (status ?? "all")] : undefined;
   const counted = useQuery({
     queryKey: [countKey, { ...filter, sort: noFilter.sort }, "one tab"],
-    queryFn: async ({ signal }) => (await countOneTab(filter, signal)) ?? null,
+    queryFn: async ({ signal }) => (await countOneTab(filter, days, signal)) ?? null,
     placeholderData: keepPreviousData,
     enabled: tabs !== undefined && known === undefined,
   }).data;

@@ -1,12 +1,12 @@
 // One quiet line about changes by others: how many applications came in, with a button that shows them, or
 // that the list is not up to date. In a wide list it stands beside the tabs, so that no row moves when a text
 // appears; in a narrow one it is a line of its own, without height while it is empty.
-import { workingTogetherWords } from "#content/pages/working-together.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { maxOfAKind, type News, newIdsNotShown } from "./news.ts";
-
-const words = workingTogetherWords.news;
 
 /** Missed answers in a row after which the line says so: one of them is common on a phone. */
 const failuresToMention = 2;
@@ -14,6 +14,7 @@ const failuresToMention = 2;
 type NewsLineProps = { news: News; applications: readonly { id: string }[]; onShow: () => void };
 
 export function NewsLine({ news, applications, onShow }: NewsLineProps) {
+  const words = useWords("workingTogether").news;
   const count = newIdsNotShown(news, applications).length;
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 text-[0.9375rem] @4xl:w-auto @4xl:shrink-0 print:hidden">
@@ -21,7 +22,7 @@ export function NewsLine({ news, applications, onShow }: NewsLineProps) {
         {news.failures >= failuresToMention
           ? words.failing
           : count > 0
-            ? words.received(shown(count), count)
+            ? formatMessage(words.received, { count: shown(count, words), number: count })
             : ""}
       </p>
       {count > 0 ? (
@@ -33,6 +34,8 @@ export function NewsLine({ news, applications, onShow }: NewsLineProps) {
   );
 }
 
-function shown(count: number): string {
-  return count > maxOfAKind ? words.moreThan(formatCount(maxOfAKind)) : formatCount(count);
+function shown(count: number, words: Words["workingTogether"]["news"]): string {
+  return count > maxOfAKind
+    ? formatMessage(words.moreThan, { count: formatCount(maxOfAKind) })
+    : formatCount(count);
 }

@@ -1,29 +1,38 @@
 // Which colleagues have an application open just now: for the dialog a sentence, for a row of the list a
 // mark.
 import { createContext, use } from "react";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
+import { joinNames } from "../describe-application.ts";
 import type { Viewer } from "./news.ts";
 import { useLatestNews } from "./use-news.ts";
-
-const words = workingTogetherWords.viewers;
-
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export const ViewersContext = createContext<readonly Viewer[]>([]);
 
 /** Says who else has it open; undefined if nobody has. */
 export function useViewersSentence(applicationId: string): string | undefined {
+  const words = useWords("workingTogether").viewers;
   const emails = emailsOf(useLatestNews().viewers, applicationId);
-  return emails.length > 0 ? words.open(list.format(emails), emails.length) : undefined;
+  return emails.length > 0
+    ? formatMessage(words.open, { who: joinNames(emails), number: emails.length })
+    : undefined;
 }
 
 export function ViewersMark({ applicationId }: { applicationId: string }) {
+  const words = useWords("workingTogether").viewers;
   const emails = emailsOf(use(ViewersContext), applicationId);
   if (emails.length === 0) return null;
   return (
-    <span title={words.open(list.format(emails), emails.length)} className="font-semibold text-ink">
+    <span
+      title={formatMessage(words.open, { who: joinNames(emails), number: emails.length })}
+      className="font-semibold text-ink"
+    >
       {" · "}
-      <Dot /> {words.mark(list.format(emails.map((email) => email.split("@")[0] ?? email)), emails.length)}
+      <Dot />{" "}
+      {formatMessage(words.mark, {
+        who: joinNames(emails.map((email) => email.split("@")[0] ?? email)),
+        number: emails.length,
+      })}
     </span>
   );
 }

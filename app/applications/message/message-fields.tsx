@@ -1,11 +1,9 @@
 // The form for an email to an applicant: subject and message.
 import { type FormEvent, type ReactNode, useRef } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import { type MessageText, messageErrors } from "./message-text.ts";
-
-const words = detailWords.message;
 
 type MessageFieldsProps = {
   /** Shown above the fields, for example a choice of prepared texts. */
@@ -30,13 +28,13 @@ export function MessageFields({
   onCancel,
   onDiscard,
 }: MessageFieldsProps) {
+  const { message: words, errorPrefix } = useWords("applicationDetail");
   const form = useRef<HTMLFormElement>(null);
-  const { errorPrefix } = detailWords;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     onCheck();
-    const [first] = Object.keys(messageErrors(text));
+    const [first] = Object.keys(messageErrors(text, words));
     if (first) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
   }
 

@@ -1,12 +1,10 @@
 // Shows exactly what will be sent, before it is sent: recipient, subject and text.
-import { detailWords } from "#content/pages/application-detail.ts";
-import { statusWords } from "#content/pages/applications.ts";
 import type { Decision } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
-
-const words = detailWords.message;
+import { useWords } from "../../words/words.tsx";
 
 export type PreviewWords = {
   checkTitle: string;
@@ -50,6 +48,7 @@ export function MessagePreview({
   onBack,
   onCancel,
 }: MessagePreviewProps) {
+  const words = useWords("applicationDetail").message;
   return (
     <div className="space-y-4">
       <h4 ref={takesFocus ? focusWhenShown : null} tabIndex={-1} className="font-bold font-heading text-base">
@@ -105,6 +104,8 @@ function AnnouncementChoice({
   onChange,
   isSending,
 }: Announcement & { isSending: boolean }) {
+  const words = useWords("applicationDetail").message;
+  const statusWords = useWords("statuses");
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3">
       <input
@@ -115,7 +116,7 @@ function AnnouncementChoice({
         className="mt-1 size-5 shrink-0 cursor-pointer accent-action"
       />
       <span>
-        {words.announces(statusWords[decision].badge)}
+        {formatMessage(words.announces, { decision: statusWords[decision].badge })}
         <span className="block text-base text-ink-muted">{words.announcesHint}</span>
       </span>
     </label>

@@ -1,7 +1,7 @@
 // The prepared text of an email to an applicant, and its validation. The database repeats the limits.
-import { applicantMessages } from "#content/applicant-messages.ts";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { formatCount } from "../describe-application.ts";
 
@@ -10,30 +10,31 @@ export type MessageText = { subject: string; body: string };
 export function preparedMessage(
   { first_name }: Pick<StoredApplication, "first_name">,
   status: ApplicationStatus,
+  prepared: Words["applicantMessages"],
 ): MessageText {
-  const { subject, body } = applicantMessages[status];
-  return { subject, body: body(first_name.trim()) };
+  const { subject, body } = prepared[status];
+  return { subject, body: formatMessage(body, { firstName: first_name.trim() }) };
 }
 
+type ErrorWords = Words["applicationDetail"]["message"];
+
 /** The error messages, by field. */
-export function messageErrors({ subject, body }: MessageText): Partial<MessageText> {
-  const subjectProblem = problemOfSubject(subject.trim());
-  const bodyProblem = problemOfBody(body.trim());
+export function messageErrors({ subject, body }: MessageText, words: ErrorWords): Partial<MessageText> {
+  const subjectProblem = problemOfSubject(subject.trim(), words);
+  const bodyProblem = problemOfBody(body.trim(), words);
   return {
     ...(subjectProblem ? { subject: subjectProblem } : {}),
     ...(bodyProblem ? { body: bodyProblem } : {}),
   };
 }
 
-const words = detailWords.message;
-
-function problemOfSubject(subject: string): string {
+function problemOfSubject(subject: string, words: ErrorWords): string {
   if (subject === "") return words.subjectMissing;
   return countCharacters(subject) > 200 ? words.subjectTooLong : "";
 }
 
-function problemOfBody(body: string): string {
+function problemOfBody(body: string, words: ErrorWords): string {
   if (body === "") return words.bodyMissing;
   const count = countCharacters(body);
-  return count > 10_000 ? words.bodyTooLong(formatCount(count)) : "";
+  return count > 10_000 ? formatMessage(words.bodyTooLong, { count: formatCount(count) }) : "";
 }

@@ -1,16 +1,13 @@
 // The choice of a prepared text for each status. A typed text that a prepared one replaces can be brought
 // back.
 import { useId, useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
-import { statusWords } from "#content/pages/applications.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import { parseStatus } from "../list/application-filter.ts";
 import { type MessageText, preparedMessage } from "./message-text.ts";
-
-const words = detailWords.message;
 
 type PreparedTextProps = {
   application: StoredApplication;
@@ -21,6 +18,9 @@ type PreparedTextProps = {
 };
 
 export function PreparedText({ application, text, isChanged, onChange }: PreparedTextProps) {
+  const words = useWords("applicationDetail").message;
+  const statusWords = useWords("statuses");
+  const prepared = useWords("applicantMessages");
   const id = useId();
   const [chosen, setChosen] = useState(application.status);
   const [replacedText, setReplacedText] = useState<MessageText>();
@@ -28,10 +28,15 @@ export function PreparedText({ application, text, isChanged, onChange }: Prepare
   function choose(value: string) {
     const status = parseStatus(value);
     if (!status) return;
-    const isOwn = isChanged && !isPrepared(application, text);
+    const isOwn = isChanged && !isPrepared(text);
     if (isOwn) setReplacedText(text);
     setChosen(status);
-    onChange(preparedMessage(application, status));
+    onChange(preparedMessage(application, status, prepared));
+  }
+
+  function isPrepared({ subject, body }: MessageText): boolean {
+    const all = applicationStatuses.map((status) => preparedMessage(application, status, prepared));
+    return all.some((message) => message.subject === subject && message.body === body);
   }
 
   function restoreText() {
@@ -66,11 +71,4 @@ export function PreparedText({ application, text, isChanged, onChange }: Prepare
       ) : null}
     </div>
   );
-}
-
-function isPrepared(application: StoredApplication, text: MessageText): boolean {
-  return applicationStatuses.some((status) => {
-    const { subject, body } = preparedMessage(application, status);
-    return subject === text.subject && body === text.body;
-  });
 }

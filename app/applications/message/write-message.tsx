@@ -2,28 +2,29 @@
 // sent, and send it. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import {
   type ApplicationStatus,
   cleanText,
   type Decision,
   decisions,
 } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { useWords } from "../../words/words.tsx";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
-import { MessagePreview } from "./message-preview.tsx";
+import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
 import { type MessageText, messageErrors, preparedMessage } from "./message-text.ts";
 import { PreparedText } from "./prepared-text.tsx";
-
-const words = detailWords.message;
 
 type WriteMessageProps = { application: StoredApplication; close: (achieved?: string) => void };
 
 export function WriteMessage({ application, close }: WriteMessageProps) {
+  const words = useWords("applicationDetail").message;
+  const prepared = useWords("applicantMessages");
   const { id: applicationId } = application;
   const typed = useUnsavedText(`message ${applicationId}`);
   const client = useQueryClient();
@@ -36,14 +37,14 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
   const [failure, setFailure] = useState("");
   const decision = decisionOf(application.status);
   const [isDecision, setIsDecision] = useState(true);
-  const text = { ...preparedMessage(application, application.status), ...typed.fields };
+  const text = { ...preparedMessage(application, application.status, prepared), ...typed.fields };
 
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
     onSuccess: (outcome, { subject, body }) => {
       void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
-      if (outcome !== "stored") return setFailure(failures[outcome]);
+      if (outcome !== "stored") return setFailure(failureOf(outcome, words));
       typed.forget();
       close(words.handedOver);
     },
@@ -55,7 +56,7 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
 
   function check() {
     const outgoing = { subject: cleanText(text.subject), body: cleanText(text.body) };
-    const found = messageErrors(outgoing);
+    const found = messageErrors(outgoing, words);
     setProblems(found);
     setFailure("");
     setChecked(Object.keys(found).length === 0 ? outgoing : undefined);
@@ -63,7 +64,7 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
 
   function change(fields: MessageText) {
     typed.keep(fields);
-    setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields) : current));
+    setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields, words) : current));
   }
 
   function send(outgoing: MessageText) {
@@ -81,7 +82,7 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
         failure={failure}
         isSending={isPending}
         announcement={decision ? { decision, isChecked: isDecision, onChange: setIsDecision } : undefined}
-        words={previewWords}
+        words={previewWords(words)}
         onSend={() => send(checked)}
         onBack={() => setChecked(undefined)}
       />
@@ -116,17 +117,18 @@ function decisionOf(status: ApplicationStatus): Decision | undefined {
   return decisions.find((decision) => decision === status);
 }
 
-const previewWords = {
-  checkTitle: words.checkTitle,
-  note: "",
-  send: words.send,
-  sending: words.sending,
-  change: words.keepWriting,
-};
+type MessageWords = Words["applicationDetail"]["message"];
 
-const failures: Record<Exclude<MessageOutcome, "stored">, string> = {
-  earlier: words.earlierSent,
-  "too soon": words.tooSoon,
-  unclear: words.unclear,
-  refused: words.failed,
-};
+function previewWords({ checkTitle, send, sending, keepWriting }: MessageWords): PreviewWords {
+  return { checkTitle, note: "", send, sending, change: keepWriting };
+}
+
+function failureOf(outcome: Exclude<MessageOutcome, "stored">, words: MessageWords): string {
+  const failures: Record<typeof outcome, string> = {
+    earlier: words.earlierSent,
+    "too soon": words.tooSoon,
+    unclear: words.unclear,
+    refused: words.failed,
+  };
+  return failures[outcome];
+}

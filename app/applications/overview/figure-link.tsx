@@ -1,7 +1,8 @@
 // A part of a plot that leads to the list.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { overviewWords as words } from "#content/pages/overview.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { PlottedFigure } from "./figure-table.tsx";
 
@@ -9,8 +10,13 @@ import type { PlottedFigure } from "./figure-table.tsx";
 type FigureLinkProps = { figure: PlottedFigure; children: ReactNode };
 
 export function FigureLink({ figure: { label, count, search }, children }: FigureLinkProps) {
+  const words = useWords("overview");
   return (
-    <Link to={{ search }} aria-label={words.barOf(label, formatCount(count), count)} className="group">
+    <Link
+      to={{ search }}
+      aria-label={formatMessage(words.barOf, { label, count: formatCount(count), number: count })}
+      className="group"
+    >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a group of shapes takes focus. */}
       <g aria-hidden="true">{children}</g>
     </Link>

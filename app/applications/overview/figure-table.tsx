@@ -1,6 +1,6 @@
 // The figures of a plot as a table, folded away below it. Each row leads to the list like its bar.
 import { Link } from "react-router";
-import { overviewWords as words } from "#content/pages/overview.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 
 /** `search` is the query of the list's address. */
@@ -9,6 +9,7 @@ export type PlottedFigure = { label: string; count: number; search: string };
 type FigureTableProps = { title: string; column: string; figures: PlottedFigure[] };
 
 export function FigureTable({ title, column, figures }: FigureTableProps) {
+  const words = useWords("overview");
   return (
     <details className="mt-2 print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-muted underline">

@@ -1,14 +1,17 @@
 // The four figures above the plots. Each leads to the list, but for the median, which no filter shows.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { overviewWords as words } from "#content/pages/overview.ts";
-import { review } from "#content/review.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import { listSearch } from "../list/application-filter.ts";
 import { weekFilter } from "./overview-links.ts";
 import type { Overview } from "./overview-store.ts";
 
 export function KeyFigures({ overview }: { overview: Overview }) {
+  const words = useWords("overview");
+  const applicationsWords = useWords("applications");
+  const { undecidedDays } = useWords("review");
   const { weeks, statuses, overdue, medianDays } = overview;
   const week = weeks.at(-1);
   const newOnes = statuses.find(({ value }) => value === "new")?.count ?? 0;
@@ -17,8 +20,11 @@ export function KeyFigures({ overview }: { overview: Overview }) {
       <KeyFigure label={words.newOnes} search={listSearch({ status: "new" })}>
         {formatCount(newOnes)}
       </KeyFigure>
-      <KeyFigure label={words.overdue(String(review.undecidedDays))} search={listSearch({ isOverdue: true })}>
-        {formatTotal(overdue.count, overdue.isMore)}
+      <KeyFigure
+        label={formatMessage(words.overdue, { days: undecidedDays })}
+        search={listSearch({ isOverdue: true })}
+      >
+        {formatTotal(overdue.count, overdue.isMore, applicationsWords)}
       </KeyFigure>
       <KeyFigure label={words.thisWeek} search={week && listSearch(weekFilter(week.monday))}>
         {formatCount(week?.count ?? 0)}

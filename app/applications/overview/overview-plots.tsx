@@ -1,8 +1,8 @@
 // The Overview once it is loaded: key figures, plots, and who waits longest. Only this file loads the plots'
 // library.
-import { statusWords } from "#content/pages/applications.ts";
-import { overviewWords as words } from "#content/pages/overview.ts";
 import { usStates } from "../../../contract/us-states.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { listSearch, parseState } from "../list/application-filter.ts";
 import { BarPlot } from "./bar-plot.tsx";
@@ -18,8 +18,10 @@ import { WaitingLongest } from "./waiting-longest.tsx";
 const mostStates = 10;
 
 export function OverviewPlots({ overview }: { overview: Overview }) {
+  const words = useWords("overview");
+  const statusWords = useWords("statuses");
   const weeks = overview.weeks.map(({ monday, count }) => ({
-    label: words.week(dayOf(monday, "long")),
+    label: formatMessage(words.week, { day: dayOf(monday, "long") }),
     shortLabel: dayOf(monday, "short"),
     count,
     search: listSearch(weekFilter(monday)),
@@ -27,10 +29,13 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   const statuses = overview.statuses.flatMap(({ value, count }) =>
     value ? { label: statusWords[value].badge, count, search: listSearch({ status: value }) } : [],
   );
-  const programs = overview.programs.map((figure) => programFigure(figure));
-  const states = overview.states.map((figure) => stateFigure(figure));
+  const programs = overview.programs.map((figure) => programFigure(figure, words.unknown));
+  const states = overview.states.map((figure) => stateFigure(figure, words.otherState));
   const first = states.slice(0, mostStates);
-  const note = states.length > mostStates ? words.firstStates(formatCount(mostStates)) : undefined;
+  const note =
+    states.length > mostStates
+      ? formatMessage(words.firstStates, { count: formatCount(mostStates) })
+      : undefined;
   return (
     <div className="space-y-8 text-[0.9375rem]">
       <KeyFigures overview={overview} />
@@ -53,14 +58,14 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   );
 }
 
-function programFigure({ value, count }: Figure): PlottedFigure {
-  return { label: value ?? words.unknown, count, search: listSearch({ program: value ?? null }) };
+function programFigure({ value, count }: Figure, unknown: string): PlottedFigure {
+  return { label: value ?? unknown, count, search: listSearch({ program: value ?? null }) };
 }
 
-function stateFigure({ value, count }: Figure): PlottedFigure {
+function stateFigure({ value, count }: Figure, otherState: string): PlottedFigure {
   const state = parseState(value ?? null);
   return {
-    label: state ? usStates[state] : words.otherState,
+    label: state ? usStates[state] : otherState,
     count,
     search: listSearch({ state: state ?? null }),
   };

@@ -1,9 +1,9 @@
 // Reads the figures of the Overview. The database counts them; a refusal throws.
-import { organisation } from "#content/organisation.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import { noFilter } from "../list/application-filter.ts";
 import { type ApplicationCount, countTabs } from "../list/applications-store.ts";
+import type { SchoolDays } from "../school-days.ts";
 
 /** `value` is undefined where the applicant gave none that is known. */
 export type Figure<Value = string> = { value: Value | undefined; count: number };
@@ -23,10 +23,10 @@ export type Overview = {
   waiting: WaitingApplication[];
 };
 
-export async function readOverview(signal: AbortSignal): Promise<Overview> {
+export async function readOverview(days: SchoolDays, signal: AbortSignal): Promise<Overview> {
   const [rows, { all: overdue }, waiting] = await Promise.all([
-    readFigures(signal),
-    countTabs({ ...noFilter, isOverdue: true }, signal),
+    readFigures(days.timeZone, signal),
+    countTabs({ ...noFilter, isOverdue: true }, days, signal),
     readWaiting(signal),
   ]);
   const ofKind = (kind: string): Figure[] =>
@@ -50,9 +50,9 @@ export async function readOverview(signal: AbortSignal): Promise<Overview> {
   };
 }
 
-async function readFigures(signal: AbortSignal) {
+async function readFigures(timeZone: string, signal: AbortSignal) {
   const { data } = await connect();
-  const query = data.rpc("application_overview", { time_zone: organisation.timeZone });
+  const query = data.rpc("application_overview", { time_zone: timeZone });
   return (await query.abortSignal(signal).throwOnError()).data;
 }
 

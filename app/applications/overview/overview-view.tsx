@@ -2,15 +2,17 @@
 // here alone.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { overviewWords as words } from "#content/pages/overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useWords } from "../../words/words.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { countKey } from "../list/use-applications.ts";
+import { useSchoolDays } from "../school-days.ts";
 import { readOverview } from "./overview-store.ts";
 
 export function OverviewView({ notice }: { notice: ReactNode }) {
+  const words = useWords("overview");
   return (
     <DeskFrame
       notice={notice}
@@ -31,6 +33,8 @@ export function OverviewView({ notice }: { notice: ReactNode }) {
 }
 
 function LoadedOverview() {
+  const words = useWords("overview");
+  const days = useSchoolDays();
   const plots = useQuery({
     queryKey: ["overview-plots"],
     queryFn: async () => (await import("./overview-plots.tsx")).OverviewPlots,
@@ -38,7 +42,7 @@ function LoadedOverview() {
   });
   const figures = useQuery({
     queryKey: [countKey, "overview"],
-    queryFn: ({ signal }) => readOverview(signal),
+    queryFn: ({ signal }) => readOverview(days, signal),
   });
   const Plots = plots.data;
   if (Plots && figures.data) {

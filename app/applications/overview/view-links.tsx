@@ -1,9 +1,10 @@
 // The two views of the applications: the list and the Overview.
 import { Link, useSearchParams } from "react-router";
-import { overviewWords as words } from "#content/pages/overview.ts";
+import { useWords } from "../../words/words.tsx";
 import { isOverview, overviewSearch } from "./overview-links.ts";
 
 export function ViewLinks() {
+  const words = useWords("overview");
   const [params] = useSearchParams();
   const isOpen = isOverview(params);
   return (

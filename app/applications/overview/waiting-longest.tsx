@@ -1,7 +1,7 @@
 // The applications that wait longest for a decision; each opens in the list.
 import { Link } from "react-router";
-import { overviewWords as words } from "#content/pages/overview.ts";
-import { review } from "#content/review.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import { listSearch } from "../list/application-filter.ts";
 import type { Overview } from "./overview-store.ts";
@@ -9,6 +9,10 @@ import type { Overview } from "./overview-store.ts";
 const dayMs = 86_400_000;
 
 export function WaitingLongest({ overview: { waiting, overdue } }: { overview: Overview }) {
+  const words = useWords("overview");
+  const { undecidedDays } = useWords("review");
+  const waitingSince = (number: number) =>
+    formatMessage(words.waitingSince, { days: formatCount(number), number });
   return (
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-3 border-line border-b pb-1 font-heading text-xl">{words.waiting}</h2>
@@ -20,7 +24,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
               {applicantName(application)}
             </Link>
             <span className="shrink-0 text-ink-muted tabular-nums">
-              {words.waitingSince(formatCount(daysSince(application.created_at)))}
+              {waitingSince(daysSince(application.created_at))}
             </span>
           </li>
         ))}
@@ -30,7 +34,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
           to={{ search: listSearch({ isOverdue: true, sort: "oldest" }) }}
           className="mt-2 inline-flex min-h-11 items-center underline print:hidden"
         >
-          {words.allOverdue(String(review.undecidedDays))}
+          {formatMessage(words.allOverdue, { days: undecidedDays })}
         </Link>
       ) : null}
     </section>

@@ -2,25 +2,30 @@
 // chosen, and once one has scored a criterion, what the others gave and the mean.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
-import { type Criterion, rubric } from "#content/rubric.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
+import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { readScores, type Score, setScore } from "./scores-store.ts";
 import { overallMean, summarizeCriterion } from "./summarize-scores.ts";
 
-const words = workingTogetherWords.scores;
-const keys = rubric.criteria.map(({ key }) => key);
-
 export function Scores({ applicationId }: { applicationId: string }) {
+  const words = useWords("workingTogether").scores;
+  const { criteria } = useWords("rubric");
   const { data: scores, isError } = useQuery({
     queryKey: applicationQueryKey(applicationId, "scores"),
     queryFn: ({ signal }) => readScores(applicationId, signal),
     staleTime: 0,
   });
-  if (keys.length === 0) return null;
-  const mean = scores && overallMean(scores, keys);
+  if (criteria.length === 0) return null;
+  const mean =
+    scores &&
+    overallMean(
+      scores,
+      criteria.map(({ key }) => key),
+    );
   return (
     <DialogSection title={words.title}>
       <p className="text-[0.9375rem] text-ink-muted">{words.intro}</p>
@@ -30,18 +35,22 @@ export function Scores({ applicationId }: { applicationId: string }) {
         </p>
       ) : null}
       {scores
-        ? rubric.criteria.map((criterion) => (
+        ? criteria.map((criterion) => (
             <CriterionRow key={criterion.key} id={applicationId} criterion={criterion} scores={scores} />
           ))
         : null}
-      {mean === undefined ? null : <p className="font-semibold">{words.overall(formatMean(mean))}</p>}
+      {mean === undefined ? null : (
+        <p className="font-semibold">{formatMessage(words.overall, { mean: formatMean(mean) })}</p>
+      )}
     </DialogSection>
   );
 }
 
 type CriterionRowProps = { id: string; criterion: Criterion; scores: Score[] };
+type Criterion = Words["rubric"]["criteria"][number];
 
 function CriterionRow({ id, criterion: { key, label, hint }, scores }: CriterionRowProps) {
+  const words = useWords("workingTogether").scores;
   const client = useQueryClient();
   // Shown from the press on: the mutation reports that it is pending only after the event, and until then
   // React would put the radio buttons back.
@@ -85,8 +94,10 @@ function CriterionRow({ id, criterion: { key, label, hint }, scores }: Criterion
       </div>
       {own !== undefined && mean !== undefined && others.length > 0 ? (
         <p className="break-words text-ink-muted text-sm">
-          {words.mean(formatMean(mean))}{" "}
-          {others.map(({ email, score }) => words.by(email ?? words.unknown, score)).join(", ")}
+          {formatMessage(words.mean, { mean: formatMean(mean) })}{" "}
+          {others
+            .map(({ email, score }) => formatMessage(words.by, { email: email ?? words.unknown, score }))
+            .join(", ")}
         </p>
       ) : null}
       <p role="alert" className="font-semibold text-danger empty:hidden">

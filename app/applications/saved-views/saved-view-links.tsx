@@ -1,14 +1,15 @@
 // The saved views as links beside the filters: they open with one press, in a new tab too, and the current
 // one is marked.
 import { Link } from "react-router";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
+import { useWords } from "../../words/words.tsx";
 import { useSavedViews } from "./use-saved-views.ts";
 
 export function SavedViewLinks() {
+  const words = useWords("workingTogether").savedViews;
   const { views = [], isCurrent } = useSavedViews();
   if (views.length === 0) return null;
   return (
-    <nav aria-label={workingTogetherWords.savedViews.title} className="w-full print:hidden">
+    <nav aria-label={words.title} className="w-full print:hidden">
       <ul className="flex gap-2 overflow-x-auto p-1 text-[0.9375rem]">
         {views.map((view) => (
           <li key={view.id} className="max-w-64 shrink-0">

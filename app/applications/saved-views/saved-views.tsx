@@ -1,15 +1,15 @@
 // Saves the filter in the address under a name, and removes saved views.
 import { type FormEvent, useRef, useState } from "react";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
 import { cleanText } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import { maxNameCharacters, maxSavedViews, type SavedView } from "./saved-views-store.ts";
 import { useAddView, useRemoveView, useSavedViews } from "./use-saved-views.ts";
 
-const words = workingTogetherWords.savedViews;
-
 export function SavedViews() {
+  const words = useWords("workingTogether").savedViews;
   const { views, current, isCurrent } = useSavedViews();
   const message = useRef<HTMLParagraphElement>(null);
   const [told, setTold] = useState("");
@@ -27,7 +27,11 @@ export function SavedViews() {
       {views.length > 0 ? (
         <ul className="divide-y divide-line border-line border-y">
           {views.map((view) => (
-            <View key={view.id} view={view} onRemoved={() => tell(words.removed(view.name))} />
+            <View
+              key={view.id}
+              view={view}
+              onRemoved={() => tell(formatMessage(words.removed, { name: view.name }))}
+            />
           ))}
         </ul>
       ) : null}
@@ -45,6 +49,7 @@ export function SavedViews() {
 }
 
 function View({ view, onRemoved }: { view: SavedView; onRemoved: () => void }) {
+  const words = useWords("workingTogether").savedViews;
   const { mutate, isPending, isError } = useRemoveView();
   return (
     <li className="flex flex-wrap items-center gap-x-3">
@@ -57,7 +62,7 @@ function View({ view, onRemoved }: { view: SavedView; onRemoved: () => void }) {
           if (!isPending) mutate(view.id, { onSuccess: onRemoved });
         }}
       >
-        {words.remove} <span className="sr-only">{words.removeOf(view.name)}</span>
+        {words.remove} <span className="sr-only">{formatMessage(words.removeOf, { name: view.name })}</span>
       </Button>
       <p role="alert" className="w-full font-semibold text-danger empty:hidden">
         {isError ? words.removeFailed : ""}
@@ -67,6 +72,7 @@ function View({ view, onRemoved }: { view: SavedView; onRemoved: () => void }) {
 }
 
 function NewView({ query, onSaved }: { query: string; onSaved: () => void }) {
+  const words = useWords("workingTogether").savedViews;
   const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
   const { mutate, isPending } = useAddView();

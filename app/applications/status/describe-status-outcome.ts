@@ -1,29 +1,68 @@
 // Describes the result of a status change of many applications: what was changed, and the names of those that
-// somebody else had changed.
-import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
+// somebody else had changed (R-167, R-168, R-175, R-176).
 import { erasedEmail } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { applicantName } from "../describe-application.ts";
 import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
 
+export type OutcomeWords = Pick<Words, "statusOutcome" | "applications" | "statuses">;
+
 /** Empty if somebody else had changed all of them. */
 export function statusChangeSummary(
-  { changed, conflicts, failed }: StatusOutcome,
+  outcome: StatusOutcome,
   request: StatusChangeRequest,
+  words: OutcomeWords,
 ): string {
-  const counts = { changed: changed.length, conflicts: conflicts.length, failed: failed.length };
-  return request.kind === "undo" ? words.undone(counts) : words.marked(counts, request.status);
+  const changed = outcome.changed.length;
+  const conflicts = outcome.conflicts.length;
+  const failed = outcome.failed.length;
+  if (conflicts === 0 && failed === 0) return allChanged(changed, request, words);
+  if (conflicts === 0 && changed === 0) return words.applications.updateFailed;
+  const asked = changed + conflicts + failed;
+  return [
+    changed > 0 ? someChanged({ changed, asked }, request, words) : "",
+    failed > 0 ? formatMessage(words.statusOutcome.failed, { count: failed }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function allChanged(changed: number, request: StatusChangeRequest, { statusOutcome }: OutcomeWords): string {
+  return request.kind === "undo"
+    ? formatMessage(statusOutcome.undone, { changed })
+    : formatMessage(statusOutcome.marked, { changed, status: request.status });
+}
+
+function someChanged(
+  counts: { changed: number; asked: number },
+  request: StatusChangeRequest,
+  { statusOutcome }: OutcomeWords,
+): string {
+  return request.kind === "undo"
+    ? formatMessage(statusOutcome.undoneSome, counts)
+    : formatMessage(statusOutcome.markedSome, { ...counts, status: request.status });
 }
 
 /** At most `maxNames` names, and how many more there are. */
-export function conflictingNames(conflicts: ConflictingChange[], maxNames: number): string[] {
-  const named = conflicts.slice(0, maxNames).map(nameWithState);
+export function conflictingNames(
+  conflicts: ConflictingChange[],
+  maxNames: number,
+  words: OutcomeWords,
+): string[] {
+  const named = conflicts.slice(0, maxNames).map((conflict) => nameWithState(conflict, words));
   const rest = conflicts.length - named.length;
-  return rest > 0 ? [...named, words.more(rest)] : named;
+  return rest > 0 ? [...named, formatMessage(words.statusOutcome.more, { count: rest })] : named;
 }
 
-function nameWithState({ application, now }: ConflictingChange): string {
+function nameWithState(
+  { application, now }: ConflictingChange,
+  { statusOutcome, statuses }: OutcomeWords,
+): string {
   const name = applicantName(application);
-  if (!now) return words.deleted(name);
+  if (!now) return formatMessage(statusOutcome.deleted, { name });
   const isAnonymized = now.email === erasedEmail && application.email !== erasedEmail;
-  return isAnonymized ? words.anonymized(name) : words.now(name, now.status);
+  return isAnonymized
+    ? formatMessage(statusOutcome.anonymized, { name })
+    : formatMessage(statusOutcome.now, { name, status: statuses[now.status].badge });
 }

@@ -1,12 +1,12 @@
 // The bar at the bottom of the list while rows are selected: sets one status for all of them. Afterwards it
 // says what was done, and undoes it.
 import { useState } from "react";
-import { applicationsWords, statusWords } from "#content/pages/applications.ts";
-import { decisionWords } from "#content/pages/decisions.ts";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { DecideSeveralDialog } from "../decide/decide-several-dialog.tsx";
 import type { SettledDecision } from "../decide/use-several-decisions.ts";
 import { formatCount, formatTotal } from "../describe-application.ts";
@@ -14,8 +14,6 @@ import type { Selection } from "../list/selection.ts";
 import { maxSelected, type useAllMatching } from "../list/use-all-matching.ts";
 import { StatusOutcomeNotice } from "./status-outcome.tsx";
 import type { useSelectedStatus } from "./use-selected-status.ts";
-
-const words = applicationsWords.selection;
 
 type SelectionBarProps = {
   applications: StoredApplication[];
@@ -30,6 +28,9 @@ type SelectionBarProps = {
  * Selected rows that are no longer shown are ignored, because the user would not see what happens to them.
  */
 export function SelectionBar(props: SelectionBarProps) {
+  const words = useWords("applications").selection;
+  const statusWords = useWords("statuses");
+  const decisionWords = useWords("decisions");
   const { applications, selection, marking } = props;
   const selected = applications.filter(({ id }) => selection.ids.has(id));
   /** The applications as they were selected: those that are decided leave the selection. */
@@ -42,7 +43,9 @@ export function SelectionBar(props: SelectionBarProps) {
           <legend className="sr-only">{words.group}</legend>
           {selected.length > 0 ? (
             <>
-              <span className="font-semibold">{words.count(formatCount(selected.length))}</span>
+              <span className="font-semibold">
+                {formatMessage(words.count, { selected: formatCount(selected.length) })}
+              </span>
               {selected.length === applications.length ? <SelectMatching {...props} /> : null}
               <span className="grid grow grid-cols-4 gap-1.5 max-sm:order-last max-sm:basis-full sm:flex sm:grow-0">
                 {applicationStatuses.map((status) => (
@@ -62,7 +65,10 @@ export function SelectionBar(props: SelectionBarProps) {
               {isBackendBuiltIn() ? (
                 <Button variant="outline" size="compact" onClick={() => setDeciding(selected)}>
                   {decisionWords.open}
-                  <span className="sr-only"> {decisionWords.several.people(selected.length)}</span>
+                  <span className="sr-only">
+                    {" "}
+                    {formatMessage(decisionWords.several.people, { count: selected.length })}
+                  </span>
                 </Button>
               ) : null}
               <Button
@@ -97,6 +103,8 @@ function settledIds(results: SettledDecision[]): string[] {
 
 /** Shown once all loaded rows are selected, while more match. */
 function SelectMatching({ applications, matching = 0, isMoreMatching, all }: SelectionBarProps) {
+  const applicationsWords = useWords("applications");
+  const { selection: words } = applicationsWords;
   const shown = applications.length;
   if ((matching <= shown && !isMoreMatching) || shown >= maxSelected) return null;
   const isTooMany = isMoreMatching || matching > maxSelected;
@@ -109,10 +117,13 @@ function SelectMatching({ applications, matching = 0, isMoreMatching, all }: Sel
       onClick={() => void all.selectAll()}
     >
       {all.isLoading
-        ? words.loadingAll(formatCount(shown), formatTotal(matching, isMoreMatching))
+        ? formatMessage(words.loadingAll, {
+            loaded: formatCount(shown),
+            matching: formatTotal(matching, isMoreMatching, applicationsWords),
+          })
         : isTooMany
-          ? words.firstMatching(formatCount(maxSelected))
-          : words.allMatching(formatCount(matching))}
+          ? formatMessage(words.firstMatching, { most: formatCount(maxSelected) })
+          : formatMessage(words.allMatching, { matching: formatCount(matching) })}
     </Button>
   );
 }

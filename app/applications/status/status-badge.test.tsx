@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { colors } from "#content/colors.ts";
+import { wordsOf } from "#words";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { MoreWords } from "../../words/words.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 test("an approved application is green, a rejected one red, one under review yellow, a new one none of these", () => {
-  const badges = applicationStatuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));
+  const badges = applicationStatuses.map(badgeOf);
   const shown = badges.map((badge) => [
     badge.replace(/<[^>]*>/g, ""),
     badge.match(/ text-(positive|negative|caution)\b/)?.[1],
@@ -22,8 +24,16 @@ test("an approved application is green, a rejected one red, one under review yel
 
 test("a status of a newer release is shown as it is stored", () => {
   const status = "waitlisted" as ApplicationStatus; // what an open page from before an update may read
-  expect(renderToStaticMarkup(<StatusBadge status={status} />)).toContain(">waitlisted<");
+  expect(badgeOf(status)).toContain(">waitlisted<");
 });
+
+function badgeOf(status: ApplicationStatus): string {
+  return renderToStaticMarkup(
+    <MoreWords words={wordsOf("en")}>
+      <StatusBadge status={status} />
+    </MoreWords>,
+  );
+}
 
 /**
  * Names the color by its hue in degrees (CSS Color 4, section 7): red around 0, yellow around 50, green

@@ -1,12 +1,12 @@
 // The result of the last status change of many applications, beside the buttons because a toast disappears.
 // The names of those that somebody else had changed are below. The change can be undone from here.
 import { type Ref, useEffect, useRef } from "react";
-import { applicationsWords } from "#content/pages/applications.ts";
-import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon, closeButtonClass } from "../../ui/close-icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
+import { useOutcomeWords } from "./use-outcome-words.ts";
 import type { useSelectedStatus } from "./use-selected-status.ts";
 
 type Marking = ReturnType<typeof useSelectedStatus>;
@@ -14,6 +14,8 @@ type Marking = ReturnType<typeof useSelectedStatus>;
 const maxNames = 10;
 
 export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }: Marking) {
+  const outcomeWords = useOutcomeWords();
+  const { selection: words } = outcomeWords.applications;
   const line = useRef<HTMLSpanElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const hasConflicts = last !== undefined && last.outcome.conflicts.length > 0;
@@ -27,22 +29,22 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
     <>
       <span ref={line} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
         {pending
-          ? pendingWords[pending]
+          ? { mark: words.marking, undo: words.undoing }[pending]
           : last && !hasConflicts
-            ? statusChangeSummary(last.outcome, last.request)
+            ? statusChangeSummary(last.outcome, last.request, outcomeWords)
             : isUndoable && !last
-              ? applicationsWords.selection.stillUndoable
+              ? words.stillUndoable
               : ""}
       </span>
       {isUndoable ? (
         <Button variant="quiet" size="compact" className="px-0!" onClick={undo}>
-          {applicationsWords.selection.undo}
+          {words.undo}
         </Button>
       ) : null}
       {(last || isUndoable) && !pending ? (
         <button
           type="button"
-          aria-label={applicationsWords.selection.close}
+          aria-label={words.close}
           className={`${closeButtonClass} ml-auto lg:size-9`}
           onClick={dismiss}
         >
@@ -59,13 +61,15 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
 type OvertakenNoticeProps = NonNullable<Marking["last"]> & { ref: Ref<HTMLDivElement> };
 
 function OvertakenNotice({ ref, outcome, request }: OvertakenNoticeProps) {
+  const outcomeWords = useOutcomeWords();
+  const { statusOutcome: words } = outcomeWords;
   const undecided = request.kind === "mark" ? outcome.conflicts.filter(({ now }) => now) : [];
-  const title =
-    `${statusChangeSummary(outcome, request)} ${words.conflicts(outcome.conflicts.length)}:`.trimStart();
+  const conflicts = formatMessage(words.conflicts, { count: outcome.conflicts.length });
+  const title = `${statusChangeSummary(outcome, request, outcomeWords)} ${conflicts}:`.trimStart();
   return (
     <Notice ref={ref} tone="error" title={title}>
       <ul className="list-disc space-y-1 pl-6">
-        {conflictingNames(outcome.conflicts, maxNames).map((name, index) => (
+        {conflictingNames(outcome.conflicts, maxNames, outcomeWords).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two people may have one name.
           <li key={index} className="wrap-anywhere">
             {name}
@@ -78,8 +82,3 @@ function OvertakenNotice({ ref, outcome, request }: OvertakenNoticeProps) {
     </Notice>
   );
 }
-
-const pendingWords = {
-  mark: applicationsWords.selection.marking,
-  undo: applicationsWords.selection.undoing,
-} as const;

@@ -3,17 +3,17 @@
 // selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { applicationsWords } from "#content/pages/applications.ts";
-import { statusOutcomeWords as words } from "#content/pages/status-outcome.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { joinNames } from "../describe-application.ts";
 import { duplicatesKey } from "../list/possible-duplicates.ts";
 import type { Selection } from "../list/selection.ts";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { listKey } from "../list/use-applications.ts";
-import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
+import { conflictingNames, type OutcomeWords, statusChangeSummary } from "./describe-status-outcome.ts";
 import {
   changeStatuses,
   type StatusChange,
@@ -21,10 +21,12 @@ import {
   type StatusOutcome,
 } from "./status-store.ts";
 import { hasStoredUndo, readStoredUndo, storeUndo } from "./undo-store.ts";
+import { useOutcomeWords } from "./use-outcome-words.ts";
 
 const maxNamesInToast = 3;
 
 export function useSelectedStatus(selection: Selection) {
+  const words = useOutcomeWords();
   const client = useQueryClient();
   const { toast } = useToast();
   const [last, setLast] = useState<{ request: StatusChangeRequest; outcome: StatusOutcome }>();
@@ -47,7 +49,7 @@ export function useSelectedStatus(selection: Selection) {
       if (request.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
       updateCache(client, outcome);
       toast({
-        ...toastOf(outcome, request),
+        ...toastOf(outcome, request, words),
         variant: changed.length === request.changes.length ? "success" : "error",
       });
     },
@@ -77,7 +79,7 @@ export function useSelectedStatus(selection: Selection) {
       run({ kind: "undo", changes: await readStoredUndo() });
     } catch (failure) {
       logFailure("Reading the applications of the last change failed.", failure);
-      toast({ title: applicationsWords.updateFailed, variant: "error" });
+      toast({ title: words.applications.updateFailed, variant: "error" });
     }
   }
 
@@ -107,14 +109,15 @@ export function useSelectedStatus(selection: Selection) {
 function toastOf(
   outcome: StatusOutcome,
   request: StatusChangeRequest,
+  words: OutcomeWords,
 ): { title: string; description?: string } {
   const { conflicts } = outcome;
-  const done = statusChangeSummary(outcome, request);
+  const done = statusChangeSummary(outcome, request, words);
   if (conflicts.length === 0) return { title: done };
-  const description = words.withNames(
-    words.conflicts(conflicts.length),
-    conflictingNames(conflicts, maxNamesInToast),
-  );
+  const description = formatMessage(words.statusOutcome.withNames, {
+    conflicts: formatMessage(words.statusOutcome.conflicts, { count: conflicts.length }),
+    names: joinNames(conflictingNames(conflicts, maxNamesInToast, words)),
+  });
   return done ? { title: done, description } : { title: description };
 }
 

@@ -1,17 +1,16 @@
 // Deletes one of the user's own notes, after a confirmation.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { deleteNote } from "./timeline-store.ts";
 
-const words = detailWords.timeline;
-
 export function DeleteNote({ id, applicationId }: { id: string; applicationId: string }) {
+  const words = useWords("applicationDetail").timeline;
   const client = useQueryClient();
   const { toast } = useToast();
   const [asked, setAsked] = useState<"never" | "now" | "before">("never");

@@ -1,25 +1,24 @@
 // What happened to an application, newest first: receipt, status changes, emails and erasures.
-import { detailWords } from "#content/pages/application-detail.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
+import { useWords } from "../../words/words.tsx";
 import { buildTimeline } from "./timeline.ts";
 import { TimelineEntries } from "./timeline-entries.tsx";
 import { maxEntries, type TimelineRows } from "./timeline-store.ts";
 import type { useTimeline } from "./use-timeline.ts";
 
-const words = detailWords.timeline;
-
 type HistoryProps = { application: StoredApplication; timeline: ReturnType<typeof useTimeline> };
 
 export function History({ application, timeline: { data: rows, isError, refetch } }: HistoryProps) {
+  const { timeline: words, tryAgain } = useWords("applicationDetail");
   return (
     <DialogSection title={words.title}>
       {isError ? (
         <p role="alert" className="font-semibold text-danger">
           {words.failed}{" "}
           <Button variant="quiet" size="compact" className="px-0!" onClick={() => void refetch()}>
-            {detailWords.tryAgain}
+            {tryAgain}
           </Button>
         </p>
       ) : null}

@@ -2,20 +2,22 @@
 // dialog.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
 import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { addNote } from "./timeline-store.ts";
 
-const words = detailWords.note;
 const maxCharacters = 4_000;
 
 export function NoteForm({ applicationId }: { applicationId: string }) {
+  const { note: words, errorPrefix } = useWords("applicationDetail");
   const typed = useUnsavedText(`note ${applicationId}`);
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
@@ -46,7 +48,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
     event.preventDefault();
     if (isPending) return;
     const body = cleanText(typed.fields?.body ?? "");
-    const wrong = problemOf(body);
+    const wrong = problemOf(body, words);
     setProblem(wrong);
     if (wrong) form.current?.querySelector("textarea")?.focus();
     else mutate(body);
@@ -61,7 +63,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
             label={words.label}
             hint={words.hint}
             error={problem || undefined}
-            errorPrefix={detailWords.errorPrefix}
+            errorPrefix={errorPrefix}
             rows={1}
             className="min-w-0"
             value={typed.fields?.body ?? ""}
@@ -84,8 +86,8 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
   );
 }
 
-function problemOf(body: string): string {
+function problemOf(body: string, words: Words["applicationDetail"]["note"]): string {
   if (body === "") return words.empty;
   const count = countCharacters(body);
-  return count > maxCharacters ? words.tooLong(formatCount(count)) : "";
+  return count > maxCharacters ? formatMessage(words.tooLong, { count: formatCount(count) }) : "";
 }

@@ -1,19 +1,18 @@
 // The notes of staff about an application, newest first, below the form for another one.
-import { detailWords } from "#content/pages/application-detail.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
+import { useWords } from "../../words/words.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { buildTimeline } from "./timeline.ts";
 import { TimelineEntries } from "./timeline-entries.tsx";
 import { maxEntries } from "./timeline-store.ts";
 import type { useTimeline } from "./use-timeline.ts";
 
-const words = detailWords.timeline;
-
 type NotesProps = { application: StoredApplication; timeline: ReturnType<typeof useTimeline> };
 
 export function Notes({ application, timeline: { data: rows } }: NotesProps) {
+  const words = useWords("applicationDetail").timeline;
   const isErased = application.email === erasedEmail;
   if (isErased && rows?.notes.length === 0) return null;
   const notes = rows ? buildTimeline(application, rows).filter(({ kind }) => kind === "note") : [];

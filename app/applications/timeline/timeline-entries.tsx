@@ -1,18 +1,15 @@
 // Entries of an application's history as a list: what happened, who did it, and when.
 import type { ReactNode } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
-import { statusWords } from "#content/pages/applications.ts";
-import { workingTogetherWords } from "#content/pages/working-together.ts";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
-import { questionLabel } from "../question-label.ts";
+import { useWords } from "../../words/words.tsx";
+import { useQuestionLabel } from "../use-question-label.ts";
 import { DeleteNote } from "./delete-note.tsx";
 import type { TimelineEntry } from "./timeline.ts";
 import { Timestamp } from "./timestamp.tsx";
-
-const words = detailWords.timeline;
-const assignmentWords = workingTogetherWords.assignment;
 
 type TimelineEntriesProps = {
   applicationId: string;
@@ -30,6 +27,7 @@ export function TimelineEntries({ applicationId, entries }: TimelineEntriesProps
 }
 
 function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: string }) {
+  const words = useWords("applicationDetail").timeline;
   return (
     <li className="border-line border-l-3 pl-3">
       <p className="text-ink-muted text-sm">
@@ -37,7 +35,7 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
         {entry.kind === "received" ? null : (
           <>
             {" "}
-            <AddressText text={words.by(entry.by ?? nameless(entry))} />
+            <AddressText text={formatMessage(words.by, { who: entry.by ?? nameless(entry, words) })} />
           </>
         )}
       </p>
@@ -50,11 +48,16 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
 }
 
 function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
+  const words = useWords("applicationDetail").timeline;
+  const { assignment } = useWords("workingTogether");
+  const statuses = useWords("statuses");
+  const labelOf = useQuestionLabel();
+  const badgeOf = (status: ApplicationStatus | undefined) => (status ? statuses[status].badge : "?");
   switch (entry.kind) {
     case "received":
       return <p>{words.received}</p>;
     case "change":
-      return <p>{words.changed(badgeOf(entry.from), badgeOf(entry.to))}</p>;
+      return <p>{formatMessage(words.changed, { from: badgeOf(entry.from), to: badgeOf(entry.to) })}</p>;
     case "erasure":
       return (
         <p>{entry.reason === "retention" ? `${words.anonymized}: ${words.retention}` : words.anonymized}</p>
@@ -63,11 +66,11 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       return (
         <p>
           <AddressText
-            text={words.corrected(
-              entry.question ? questionLabel(entry.question) : "?",
-              entry.from || "–",
-              entry.to,
-            )}
+            text={formatMessage(words.corrected, {
+              what: entry.question ? labelOf(entry.question) : "?",
+              from: entry.from || "–",
+              to: entry.to,
+            })}
           />
         </p>
       );
@@ -75,7 +78,9 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       return (
         <p>
           <AddressText
-            text={entry.to === null ? assignmentWords.ended : assignmentWords.assigned(entry.to)}
+            text={
+              entry.to === null ? assignment.ended : formatMessage(assignment.assigned, { email: entry.to })
+            }
           />
         </p>
       );
@@ -91,11 +96,12 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
 }
 
 function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }> }) {
+  const { timeline: words, message } = useWords("applicationDetail");
   const outcome = isBackendBuiltIn() ? words.outcomes[entry.outcome] : words.handedOver;
   return (
     <>
       <p className="break-words">
-        {words.message(entry.subject)}{" "}
+        {formatMessage(words.message, { subject: entry.subject })}{" "}
         <span className={entry.outcome === "given_up" ? "font-semibold text-danger" : "text-ink-muted"}>
           ({outcome})
         </span>
@@ -105,7 +111,7 @@ function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }>
           {words.messageBody}
         </summary>
         <p className="text-base text-ink-muted">
-          {detailWords.message.to}: <AddressText text={entry.to} />
+          {message.to}: <AddressText text={entry.to} />
         </p>
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {entry.body}
@@ -116,10 +122,6 @@ function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }>
 }
 
 /** Who did what no account did. */
-function nameless(entry: TimelineEntry): string {
+function nameless(entry: TimelineEntry, words: Words["applicationDetail"]["timeline"]): string {
   return entry.kind === "correction" && entry.isByApplicant ? words.applicant : words.operator;
-}
-
-function badgeOf(status: ApplicationStatus | undefined): string {
-  return status ? statusWords[status].badge : "?";
 }

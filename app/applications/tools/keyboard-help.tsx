@@ -1,13 +1,12 @@
 // The keys of the list, on request. A native popover, which closes by Escape or a press elsewhere.
 import { useId } from "react";
-import { detailWords } from "#content/pages/application-detail.ts";
-import { applicationsWords } from "#content/pages/applications.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { toolClass } from "./tool-class.ts";
 
-const words = applicationsWords.keyboard;
-
 export function KeyboardHelp() {
+  const words = useWords("applications").keyboard;
+  const detailWords = useWords("applicationDetail");
   const id = useId();
   return (
     <>

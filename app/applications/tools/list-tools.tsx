@@ -2,8 +2,8 @@
 // them they are behind the button "More", in a native popover, which closes by Escape or a press elsewhere.
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
-import { applicationsWords as words } from "#content/pages/applications.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import { exportFormats } from "../export/export-format.ts";
 import { ExportProgress } from "../export/export-progress.tsx";
 import { useExport } from "../export/use-export.ts";
@@ -23,6 +23,7 @@ type ListToolsProps = {
 };
 
 export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
+  const words = useWords("applications");
   const client = useQueryClient();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
