@@ -1,5 +1,4 @@
 // The applications, for administrators only (R-29); not for search engines.
-
 import type { LinksFunction } from "react-router";
 import { SecondFactorReminder } from "../../account/security/second-factor-reminder.tsx";
 import { ProtectedRoute } from "../../account/session/protected-route.tsx";
@@ -7,8 +6,21 @@ import { ApplicationsScreen } from "../../applications/applications-screen.tsx";
 import { deskHandle } from "../../shell/frame.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import styles from "../../styles.css?url";
+import { pageWords } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship-admin.ts";
+
+/** The words of the desk, of the sign-in before it and of the Security dialog over it. */
+export const loader = ({ url }: Route.LoaderArgs) =>
+  pageWords(
+    url,
+    ...(["pages/applications", "pages/application-detail", "pages/decisions"] as const),
+    ...(["pages/overview", "pages/status-outcome", "pages/working-together"] as const),
+    ...(["applicant-messages", "rubric", "review", "retention", "programs"] as const),
+    ...(["pages/scholarship", "validation", "pages/auth", "pages/security"] as const),
+  );
+
+export { onlyForAnotherPage as shouldRevalidate } from "../../words/only-for-another-page.ts";
 
 /** The complete stylesheet: that of the public pages has no classes of the applications' screen. */
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -149,6 +149,21 @@ test("search and status filter find applications and live in the address", async
   await expect(page.getByRole("rowheader")).toHaveCount(2);
 });
 
+test("a search and an open application change the address, and the page's words are not loaded again", async ({
+  page,
+}) => {
+  await store({ first_name: "Zoë" });
+  await openList(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.getByLabel("Search").fill("zoë");
+  await expect(page).toHaveURL(/\?q=/);
+  await page.getByRole("button", { name: "View" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Application received");
+  expect(loaded.some((path) => path.startsWith("/rest/v1/"))).toBe(true);
+  expect(loaded.filter((path) => path.endsWith(".data"))).toEqual([]);
+});
+
 test("without applications the list says so, and shows new ones on request", async ({ page }) => {
   await openList(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (0)");
