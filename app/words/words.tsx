@@ -1,6 +1,6 @@
 // The words of the page that is shown. Loaders hand them over (page-words.server.ts), the root's for the frame
 // and each page's for itself; components take a section with `useWords`.
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { useMatches } from "react-router";
 import type { Words } from "../../words/compose-language.ts";
 
@@ -9,8 +9,16 @@ const WordsContext = createContext<Partial<Words>>({});
 /** Provides the words of all routes that match the address. */
 export function PageWords({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const words = useMemo(() => wordsOfMatches(matches), [matches]);
-  return <WordsContext value={words}>{children}</WordsContext>;
+  const last = useRef<Partial<Words>>({});
+  const words = wordsOfMatches(matches);
+  // Every change of the search parameters makes new matches. Only other words render what reads them again.
+  if (!hasSameSections(last.current, words)) last.current = words;
+  return <WordsContext value={last.current}>{children}</WordsContext>;
+}
+
+function hasSameSections(one: Partial<Words>, other: Partial<Words>): boolean {
+  const sections = Object.keys({ ...one, ...other }) as (keyof Words)[]; // their keys
+  return sections.every((section) => one[section] === other[section]);
 }
 
 /** Provides these words in addition to those around it: for parts that load their words later, and for tests. */
