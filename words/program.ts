@@ -46,7 +46,19 @@ export function programCards(entries: readonly Entry[]): Entry[] {
 /** The cards that come before the others on the overview and the home page. */
 const firstCards: readonly string[] = ["hvac", "plumbing"];
 
+/** The programs that the scholarship form offers: the answer that it stores, and as people read it. */
+export function formChoices(entries: readonly Entry[]): { value: string; label: string }[] {
+  return programsOf(entries).flatMap(({ formAnswer, formLabel = formAnswer }) =>
+    formAnswer && formLabel ? { value: formAnswer, label: formLabel } : [],
+  );
+}
+
 /** The answers that the scholarship form accepts for a program. */
 export function formPrograms(entries: readonly Entry[]): string[] {
-  return programsOf(entries).flatMap(({ formAnswer }) => formAnswer ?? []);
+  return formChoices(entries).map(({ value }) => value);
+}
+
+/** A stored answer as people read it. A program that the form no longer offers keeps its stored name. */
+export function formLabelOf(entries: readonly Entry[], answer: string): string {
+  return formChoices(entries).find(({ value }) => value === answer)?.label ?? answer;
 }

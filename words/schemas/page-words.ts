@@ -19,6 +19,10 @@ import {
 const partnerType = fixed({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
 const picture = z.string(missingOr('must be a picture (or "" for none)'));
+const formRefusals = fixed(
+  keys(`broken cross_site method_not_allowed body_too_large unsupported_media_type too_many_requests
+    unexpected unavailable`),
+);
 const question = fixed({
   name: z.enum(scholarshipFields, missingOr("must be a field of the application form")),
   label: text,
@@ -179,6 +183,7 @@ export const pageWords = {
       signIn: fixed(keys("before link after")),
     }),
   }),
+  refusals: fixed({ refusals: fixed({ scholarship: formRefusals, status: formRefusals }) }),
   "pages/privacy": fixed({
     privacy: fixed({
       ...keys(`searchTitle searchDescription title intro contactTitle contactBefore contactBetween`),
