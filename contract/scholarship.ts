@@ -1,5 +1,6 @@
-// The scholarship application as browser, server and database share it: fields, rules and messages (R-93,
-// R-106 to R-122), the stored record (R-151, R-152) and the statuses (R-154).
+// The scholarship application as browser, server and database share it: fields and rules (R-93, R-106 to
+// R-122), the stored record (R-151, R-152) and the statuses (R-154). The sentences about a broken rule are
+// words of a language (words/validation.ts).
 import type { Database } from "./database.types.ts";
 import { z } from "./zod.ts";
 
@@ -26,7 +27,7 @@ export const maxCharacters = {
 } as const;
 
 /** The largest number of characters of each field. Every rule of the form has one. */
-const fieldCharacters = {
+export const fieldCharacters = {
   firstName: maxCharacters.name,
   lastName: maxCharacters.name,
   email: maxCharacters.email,
@@ -58,41 +59,50 @@ export type FormLanguage = (typeof formLanguages)[number];
 /** Name of a form field that people do not see (a honeypot). A value in it comes from a bot. */
 export const hiddenField = "contactTime";
 
+/** How an answer breaks its rule: it is longer than the rule allows, or it is no answer to the question. */
+export type AnswerFault = typeof tooLong | typeof notValid;
+const tooLong = "too_long";
+const notValid = "not_valid";
+
 /** The rule for an email address, of the form and of the sign-in page. */
-export const emailSchema = emailAddress("Please enter a valid email address.");
+export const emailSchema = z.pipe(z.string({ error: notValid }), z.transform(cleanText)).check(
+  z.refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
+    error: notValid,
+  }),
+);
 
 /**
- * The rules of the form, one per field, in the order of the fields. `programs` are the answers that the field
- * `program` accepts. Both ends of a text are trimmed first. Lengths count characters as the database does, so
- * an emoji is one.
+ * The rules of the form, one per field, in the order of the fields; the messages are of the type AnswerFault.
+ * `programs` are the answers that the field `program` accepts. Both ends of a text are trimmed first. Lengths
+ * count characters as the database does, so an emoji is one.
  */
 export function scholarshipFormSchema(programs: readonly string[]) {
   const most = fieldCharacters;
   return z.object({
-    firstName: text(2, most.firstName, "First name must be at least 2 characters."),
-    lastName: text(2, most.lastName, "Last name must be at least 2 characters."),
+    firstName: text(2, most.firstName),
+    lastName: text(2, most.lastName),
     email: emailSchema,
-    phone: text(10, most.phone, "Please enter a valid phone number."),
-    address: text(5, most.address, "Please enter a valid address."),
-    city: text(2, most.city, "Please enter a valid city."),
-    state: text(2, most.state, "Please enter a valid state."),
-    zip: text(5, most.zip, "Please enter a valid zip code."),
-    education: text(2, most.education, "Please enter your education background."),
-    program: text(2, most.program, "Please select a program.").check(
-      z.refine((program) => programs.includes(program), "Please select a program."),
+    phone: text(10, most.phone),
+    address: text(5, most.address),
+    city: text(2, most.city),
+    state: text(2, most.state),
+    zip: text(5, most.zip),
+    education: text(2, most.education),
+    program: text(2, most.program).check(
+      z.refine((program) => programs.includes(program), { error: notValid }),
     ),
-    career: text(2, most.career, "Please enter your career goals."),
-    financial: text(2, most.financial, "Please enter your financial need."),
-    story: text(10, most.story, "Please tell us your story."),
-    goals: text(10, most.goals, "Please tell us your goals."),
+    career: text(2, most.career),
+    financial: text(2, most.financial),
+    story: text(10, most.story),
+    goals: text(10, most.goals),
   } satisfies Record<keyof typeof fieldCharacters, z.ZodMiniType>);
 }
 
 export type ScholarshipForm = z.infer<ReturnType<typeof scholarshipFormSchema>>;
 export type ScholarshipField = keyof ScholarshipForm;
 
-/** The names of the fields, in the order of the rules. */
-export const scholarshipFields: readonly string[] = Object.keys(scholarshipFormSchema([]).shape);
+/** The names of the fields, in the order of the rules: the keys of a literal object. */
+export const scholarshipFields = Object.keys(fieldCharacters) as readonly ScholarshipField[];
 
 type Tables = Database["public"]["Tables"];
 type Insert = Tables["scholarship_applications"]["Insert"];
@@ -137,11 +147,25 @@ const details = { address: true, zip: true, program: true } satisfies Record<
 export type DetailField = keyof typeof details;
 export const detailFields = Object.keys(details) as DetailField[]; // the keys of a literal object
 
-/** The first message of each field that breaks a rule, by the field's name, in the order of the form. */
-export function firstMessages({ issues }: z.core.$ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
-  return messages;
+export type FormFaults = Partial<Record<ScholarshipField, AnswerFault>>;
+
+/** The first fault of each field that breaks a rule, in the order of the form. */
+export function faultsOf({ issues }: z.core.$ZodError): FormFaults {
+  const faults: FormFaults = {};
+  for (const name of scholarshipFields) {
+    const issue = issues.find(({ path }) => path[0] === name);
+    if (issue) faults[name] = asFault(issue.message);
+  }
+  return faults;
+}
+
+/** The first fault of a single answer. */
+export function faultOf({ issues }: z.core.$ZodError): AnswerFault {
+  return asFault(issues[0]?.message);
+}
+
+function asFault(message: string | undefined): AnswerFault {
+  return message === tooLong ? tooLong : notValid;
 }
 
 /** The first eight characters of the id in capitals, which people can read out on the phone. */
@@ -160,20 +184,10 @@ export function countCharacters(value: string): number {
   return Array.from(value).length;
 }
 
-function text(minCharacters: number, limitCharacters: number, message: string) {
-  return z.pipe(z.string({ error: message }), z.transform(cleanText)).check(
-    z.refine((value) => countCharacters(value) >= minCharacters, { error: message, abort: true }),
-    z.refine((value) => countCharacters(value) <= limitCharacters, {
-      error: () => `Please use at most ${limitCharacters.toLocaleString("en-US")} characters.`,
-    }),
-  );
-}
-
-function emailAddress(message: string) {
-  return z.pipe(z.string({ error: message }), z.transform(cleanText)).check(
-    z.refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
-      error: message,
-    }),
+function text(minCharacters: number, limitCharacters: number) {
+  return z.pipe(z.string({ error: notValid }), z.transform(cleanText)).check(
+    z.refine((value) => countCharacters(value) >= minCharacters, { error: notValid, abort: true }),
+    z.refine((value) => countCharacters(value) <= limitCharacters, { error: tooLong }),
   );
 }
 

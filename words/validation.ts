@@ -1,0 +1,37 @@
+// The sentences about answers that break a rule of the scholarship form, in the browser and
+// on the server.
+import {
+  type AnswerFault,
+  type FormFaults,
+  fieldCharacters,
+  type ScholarshipField,
+  scholarshipFields,
+} from "../contract/scholarship.ts";
+import type { Words } from "./compose-language.ts";
+import { formatMessage } from "./format-message.ts";
+
+type ValidationWords = Words["validation"];
+
+/** The sentence of each field that breaks a rule, in the order of the form. */
+export function validationMessages(
+  words: ValidationWords,
+  faults: FormFaults,
+): Partial<Record<ScholarshipField, string>> {
+  const messages: Partial<Record<ScholarshipField, string>> = {};
+  for (const name of scholarshipFields) {
+    const fault = faults[name];
+    if (fault) messages[name] = validationMessage(words, name, fault);
+  }
+  return messages;
+}
+
+/** @example validationMessage(english, "zip", "too_long") // "Please use at most 20 characters." */
+export function validationMessage(
+  words: ValidationWords,
+  name: ScholarshipField,
+  fault: AnswerFault,
+): string {
+  if (fault === "not_valid") return words[name];
+  const limit = fieldCharacters[name].toLocaleString(words.tooLong.locale);
+  return formatMessage(words.tooLong, { limit });
+}
