@@ -3,8 +3,10 @@
 // is not written over.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { scholarshipFormSchema } from "../../../contract/scholarship.ts";
+import { faultOf, scholarshipFormSchema } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { validationMessage } from "../../../words/validation.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
@@ -29,6 +31,7 @@ type ContactFormProps = {
 export function ContactForm({ application, details, suggestion, close }: ContactFormProps) {
   const { contact: words, errorPrefix } = useWords("applicationDetail");
   const labelOf = useQuestionLabel();
+  const validation = useWords("validation");
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const { stored, typed, keep, seeCurrent, forget } = useTypedContact(application, details);
@@ -58,7 +61,7 @@ export function ContactForm({ application, details, suggestion, close }: Contact
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const { found, contact } = check(typed, fields);
+    const { found, contact } = check(typed, { fields, validation });
     setProblems(found);
     const first = fields.find((field) => found[field]);
     if (first) return form.current?.querySelector<HTMLElement>(`#${inputName(first)}`)?.focus();
@@ -131,13 +134,19 @@ function typeOf(field: ContactField): "email" | "tel" | "text" {
 
 const rules = scholarshipFormSchema([]).shape;
 
-function check(typed: Contact, fields: ContactField[]): { found: Partial<Contact>; contact: Contact } {
+type CheckOptions = { fields: ContactField[]; validation: Words["validation"] };
+
+function check(
+  typed: Contact,
+  { fields, validation }: CheckOptions,
+): { found: Partial<Contact>; contact: Contact } {
   const found: Partial<Contact> = {};
   const contact = { ...typed };
   for (const field of fields) {
-    const parsed = rules[questionOfContact(field)].safeParse(typed[field]);
+    const question = questionOfContact(field);
+    const parsed = rules[question].safeParse(typed[field]);
     if (parsed.success) contact[field] = parsed.data;
-    else found[field] = parsed.error.issues[0]?.message ?? "";
+    else found[field] = validationMessage(validation, question, faultOf(parsed.error));
   }
   return { found, contact };
 }
