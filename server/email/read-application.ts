@@ -1,15 +1,17 @@
 // Reads the body of the request (R-280): all fields of the form, by the form's own rules (R-121), the id that
 // the browser made for the application, and the language. Other fields are ignored.
-import { formPrograms } from "#content/programs/programs.ts";
 import {
   type FormLanguage,
-  firstMessages,
+  faultsOf,
   formLanguages,
   hiddenField,
   type ScholarshipForm,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { formPrograms } from "../../words/program.ts";
+import { validationMessages } from "../../words/validation.ts";
 import { EmailError } from "./errors.ts";
 
 export type Application = {
@@ -25,24 +27,35 @@ export type Application = {
 export type SuspicionReason = "hidden_field" | "too_fast";
 
 /**
- * Throws EmailError: `invalid_json`, or `validation_failed` with a message for each field that breaks a rule.
+ * Returns the function that reads a body. It throws EmailError: `invalid_json`, or `validation_failed` with a
+ * message for each field that breaks a rule.
  */
-export function readApplication(body: string): Application {
-  const parsed = schema.safeParse(parseObject(body));
-  if (!parsed.success) throw new EmailError("validation_failed", { fields: firstMessages(parsed.error) });
-  const { id, language, tab, [hiddenField]: hidden, secondsTaken, ...form } = parsed.data;
-  return { id: id?.toLowerCase(), form, language, tab, suspicion: suspicionOf(hidden, secondsTaken) };
+export function createApplicationReader(words: Pick<Words, "programs" | "validation">) {
+  const schema = requestSchema(formPrograms(words.programs));
+  return (body: string): Application => {
+    const { data, error } = schema.safeParse(parseObject(body));
+    if (error) throw new EmailError("validation_failed", { fields: messagesOf(error, words.validation) });
+    const { id, language, tab, [hiddenField]: hidden, secondsTaken, ...form } = data;
+    return { id: id?.toLowerCase(), form, language, tab, suspicion: suspicionOf(hidden, secondsTaken) };
+  };
 }
 
-const schema = z.extend(scholarshipFormSchema(formPrograms), {
-  id: z.optional(z.guid("The application's id must be a UUID.")),
-  // An unknown language counts as the default: it is no reason to refuse an application.
-  language: z.catch(z.enum(formLanguages), formLanguages[0]),
-  tab: z.catch(z.optional(z.guid()), undefined),
-  // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
-  [hiddenField]: z.optional(z.unknown()),
-  secondsTaken: z.optional(z.unknown()),
-});
+function requestSchema(programs: readonly string[]) {
+  return z.extend(scholarshipFormSchema(programs), {
+    id: z.optional(z.guid("The application's id must be a UUID.")),
+    // An unknown language counts as the default: it is no reason to refuse an application.
+    language: z.catch(z.enum(formLanguages), formLanguages[0]),
+    tab: z.catch(z.optional(z.guid()), undefined),
+    // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
+    [hiddenField]: z.optional(z.unknown()),
+    secondsTaken: z.optional(z.unknown()),
+  });
+}
+
+function messagesOf(error: z.core.$ZodError, words: Words["validation"]): Record<string, string> {
+  const id = error.issues.find(({ path }) => path[0] === "id");
+  return { ...validationMessages(words, faultsOf(error)), ...(id ? { id: id.message } : {}) };
+}
 
 /**
  * Nobody answers all questions in less time. A negative number comes from a clock that was set back, and

@@ -3,6 +3,7 @@
 // and rate.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
+import { defaultLanguage, wordsOf } from "#words";
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import type { QueuedDelivery } from "../delivery/message.ts";
 import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
@@ -14,7 +15,7 @@ import { correctAddress, readCorrection } from "./correct-address.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
 import { correctionLimits, requestLimits, takeLimits } from "./limits.ts";
-import { readApplication } from "./read-application.ts";
+import { createApplicationReader } from "./read-application.ts";
 import { isAllowanceUsedUp } from "./receipt-allowance.ts";
 import { saveDetails } from "./save-details.ts";
 import { sendApplication } from "./send-application.ts";
@@ -42,6 +43,7 @@ type EmailRoutesDeps = {
 export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
   const deps = { ...options, store: createStore(pool) };
   const { limiter, addressOf } = deps;
+  const readApplication = createApplicationReader(wordsOf(defaultLanguage)); // the API answers in English
   const path = "/send-scholarship-email";
   const app = new Hono();
   const bounded = limitBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
