@@ -1,18 +1,20 @@
 // Reads the body of a posted form (application/x-www-form-urlencoded): the answers as they were typed, so
 // that the page can show all of them again, and the application if they meet the rules of the form (R-121).
 // It also finds the answers to check (R-354), and whether the page has asked about them.
-import { formPrograms } from "#content/programs/programs.ts";
 import { type AnswerToCheck, askedField } from "../../contract/answers-to-check.ts";
 import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
 import {
   cleanText,
-  firstMessages,
+  faultsOf,
   hiddenField,
   maxApplicationBytes,
   type ScholarshipForm,
   scholarshipFields,
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { formPrograms } from "../../words/program.ts";
+import { validationMessages } from "../../words/validation.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "../platform/http/posted-form.ts";
 
@@ -24,16 +26,18 @@ export type PostedForm = {
   wasAsked: boolean;
 } & ({ form: ScholarshipForm } | { errors: Record<string, string> });
 
+type FormWords = Pick<Words, "programs" | "validation">;
+
 /** Throws FormError (`body_too_large`) for a body with more fields than any page of this site has. */
-export function readForm(body: string): PostedForm {
+export function readForm(body: string, { programs, validation }: FormWords): PostedForm {
   const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
   const answers = Object.fromEntries(
     scholarshipFields.map((name) => [name, displayable(posted.get(name) ?? "")]),
   );
   const hidden = posted.get(hiddenField) ?? "";
-  const parsed = schema.safeParse(answers);
-  const errors = parsed.success ? {} : firstMessages(parsed.error);
+  const parsed = scholarshipFormSchema(formPrograms(programs)).safeParse(answers);
+  const errors = parsed.success ? {} : validationMessages(validation, faultsOf(parsed.error));
   const answersToCheck = findAnswersToCheck(answers, errors);
   const wasAsked = answersToCheck.every(
     ({ name, answer }) => cleanText(posted.get(askedField(name)) ?? "") === answer,
@@ -43,8 +47,6 @@ export function readForm(body: string): PostedForm {
 }
 
 const maxPairs = 100;
-
-const schema = scholarshipFormSchema(formPrograms);
 
 /** Every text at twice its maximum, so that a text that is too long can be shown again. */
 export const maxBodyBytes = 2 * maxApplicationBytes;

@@ -2,7 +2,9 @@
 // not loaded yet. The response is the page. It accepts one media type from the same site, and bounds the body
 // and the rate.
 import { type Context, Hono } from "hono";
+import { languageAt, wordsOf } from "#words";
 import type { PostedApplication } from "../../contract/posted-application.ts";
+import type { Words } from "../../words/compose-language.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
@@ -11,7 +13,6 @@ import { secondsToWait } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveApplicationId } from "./application-id.ts";
 import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
-import { refusals } from "./refusals.ts";
 import { type ApiCalls, type SubmissionOutcome, submitApplication } from "./submit-application.ts";
 
 type ScholarshipRoutesDeps = {
@@ -36,9 +37,10 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
   const { log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
   const app = new Hono<Env>();
-  const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
+  const refusalsFor = (c: Context) => wordsFor(c).refusals.scholarship;
+  const form = createPostedForm({ refusalsFor, siteUrl, maxBytes: maxBodyBytes, addressOf });
   app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
-    const read = readForm(await formBodyOf(c));
+    const read = readForm(await formBodyOf(c), wordsFor(c));
     const { posted, status, retryAfter } = c.get("isCounted") ? await outcomeOf(c, read) : uncounted(read);
     const again = retryAfter ?? (status === 503 ? unavailableRetryAfterSeconds : undefined);
     return withStatus(await deps.render(posted), status, again);
@@ -83,6 +85,11 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     const id = deriveApplicationId(read.form, now);
     return submitApplication(deps.callsFor(c), { ...read, id, sentAt: now.toISOString() }, log);
   }
+}
+
+/** The words of the language of the form's page. */
+function wordsFor(c: Context): Words {
+  return wordsOf(languageAt(c.req.path));
 }
 
 /** For every posted form. The networks of one IPv6 customer, which may be thousands, count together too. */

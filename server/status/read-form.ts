@@ -1,6 +1,6 @@
 // Reads the form of the look-up: reference and email address, as people type them.
-import { statusWords } from "#content/pages/status.ts";
 import { emailSchema } from "../../contract/scholarship.ts";
+import type { Words } from "../../words/compose-language.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "../platform/http/posted-form.ts";
 
@@ -9,8 +9,10 @@ export type PostedLookUp =
   | { lookUp: LookUp }
   | { answers: { reference: string; email: string }; errors: Record<string, string> };
 
+type LookUpWords = Pick<Words, "status" | "validation">;
+
 /** Throws FormError (`body_too_large`) for a body with more fields than the form has. */
-export function readForm(body: string): PostedLookUp {
+export function readForm(body: string, { status, validation }: LookUpWords): PostedLookUp {
   const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
   const answers = { reference: typed(posted.get("reference")), email: typed(posted.get("email")) };
@@ -18,8 +20,8 @@ export function readForm(body: string): PostedLookUp {
   const email = emailSchema.safeParse(answers.email);
   if (reference && email.success) return { lookUp: { reference, email: email.data } };
   const errors = {
-    ...(reference ? {} : { reference: statusWords.reference.missing }),
-    ...(email.success ? {} : { email: email.error.issues[0]?.message ?? "" }),
+    ...(reference ? {} : { reference: status.reference.missing }),
+    ...(email.success ? {} : { email: validation.email }),
   };
   return { answers, errors };
 }

@@ -2,15 +2,16 @@
 // link's token shows the state. Opening a link changes nothing, so a mail scanner that opens it does no harm.
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
+import { languageAt, wordsOf } from "#words";
 import type { StatusPage } from "../../contract/status.ts";
 import { statusLinkPath } from "../../contract/status-link.ts";
+import type { Words } from "../../words/compose-language.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
 import { requestLimits } from "./limits.ts";
 import { maxBodyBytes, readForm } from "./read-form.ts";
-import { refusals } from "./refusals.ts";
 import { hashToken, type SendLinkDeps, sendLink } from "./send-link.ts";
 import { createStatusStore } from "./store.ts";
 
@@ -31,12 +32,14 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   const { limiter, addressOf, siteUrl, log } = deps;
   const path = "/status";
   const app = new Hono();
-  const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
+  const refusalsFor = (c: Context) => wordsFor(c).refusals.status;
+  const form = createPostedForm({ refusalsFor, siteUrl, maxBytes: maxBodyBytes, addressOf });
   app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
-    const posted = readForm(await formBodyOf(c));
+    const words = wordsFor(c);
+    const posted = readForm(await formBodyOf(c), words);
     if ("errors" in posted) return page({ outcome: "invalid", ...posted }, 422);
     const answer = await page({ outcome: "requested" });
-    deps.delivery.waitFor(sendLink(deps, { ...posted.lookUp, address: addressOf(c) }));
+    deps.delivery.waitFor(sendLink(deps, words, { ...posted.lookUp, address: addressOf(c) }));
     return answer;
   });
   app.get(path, async (c, next) => {
@@ -93,6 +96,11 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
       ? answerWith(rendered, 503, unavailableRetryAfterSeconds)
       : form.refuse(c, new FormError("unavailable"));
   }
+}
+
+/** The words of the language of the page. */
+function wordsFor(c: Context): Words {
+  return wordsOf(languageAt(c.req.path));
 }
 
 /**

@@ -1,9 +1,8 @@
 // Mails a link to the state of an application, if there is one with this reference and address. It runs after
 // the answer, whose text and duration therefore tell nothing.
 import { createHash, randomBytes } from "node:crypto";
-import { statusEmail as words } from "#content/emails.ts";
-import { organisation } from "#content/organisation.ts";
 import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts";
+import type { Words } from "../../words/compose-language.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
@@ -21,9 +20,12 @@ export type SendLinkDeps = {
   log: Log;
 };
 
+type LinkWords = Pick<Words, "statusEmail" | "authEmailFrame" | "school">;
+
 /** `address` is that of the caller. Never rejects: a failure is logged, and the applicant can ask again. */
 export async function sendLink(
   deps: SendLinkDeps,
+  words: LinkWords,
   { reference, email, address }: LookUp & { address: string },
 ): Promise<void> {
   try {
@@ -34,7 +36,7 @@ export async function sendLink(
     const token = randomBytes(32).toString("base64url");
     await deps.store.keepLink(application.id, hashToken(token));
     const link = `${deps.siteUrl}${statusLinkPath}${token}`;
-    await deps.delivery.send(composeLink(application.email, link), {
+    await deps.delivery.send(composeLink(application.email, link, words), {
       idempotencyKey: idempotencyKeyOf(application.id, token),
       expiresAfterSeconds: statusLinkSeconds,
     });
@@ -52,19 +54,20 @@ function idempotencyKeyOf(id: string, token: string): string {
   return `status-link:${createHash("sha256").update(id).digest("base64url")}:${hashToken(token).toString("base64url")}`;
 }
 
-function composeLink(to: string, link: string): OutgoingMessage {
+function composeLink(to: string, link: string, words: LinkWords): OutgoingMessage {
+  const { statusEmail, authEmailFrame, school } = words;
   return {
     kind: "mail",
     to,
-    replyTo: organisation.email,
-    subject: words.subject,
+    replyTo: school.email,
+    subject: statusEmail.subject,
     text: [
-      words.intro,
-      `${words.linkIntro}\n${link}`,
-      words.private,
-      words.unexpected,
-      words.closing,
-      `--\n${words.footer}`,
+      statusEmail.intro,
+      `${statusEmail.linkIntro}\n${link}`,
+      statusEmail.private,
+      statusEmail.unexpected,
+      authEmailFrame.closing,
+      `--\n${authEmailFrame.footer}`,
     ].join("\n\n"),
     headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834
   };
