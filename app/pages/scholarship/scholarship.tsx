@@ -1,26 +1,25 @@
 // The scholarship application (R-92 to R-150). The server also renders this page in response to a form that
 // was posted without JavaScript, and passes the result as action data.
 import { useActionData } from "react-router";
-import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { postedApplicationSchema } from "../../../contract/posted-application.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import { titlePrefixFor } from "../../scholarship/form/title-prefix.ts";
 import { ScholarshipScreen } from "../../scholarship/scholarship-screen.tsx";
-import { documentTitle, pageMeta } from "../../shell/metadata/page-meta.ts";
+import { documentTitle, type PageHead, pageMeta } from "../../shell/metadata/page-meta.ts";
 import { trackCta } from "../../tracking/track.ts";
+import { pageWords } from "../../words/page-words.server.ts";
 import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship.ts";
 
-const head = {
-  title: scholarshipWords.searchTitle,
-  description: scholarshipWords.searchDescription,
-  path: "/scholarship",
-};
+export const loader = ({ url }: Route.LoaderArgs) =>
+  pageWords(url, "pages/scholarship", "validation", "programs");
 
 /**
  * The metadata without the title, which the component renders, because `meta` does not get the action data.
  */
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(wordsOfMatches(matches), head).filter((entry) => !("title" in entry));
+  const words = wordsOfMatches(matches);
+  return pageMeta(words, headOf(words.scholarship)).filter((entry) => !("title" in entry));
 }
 
 /** Called only with the request that the server's form route makes (server/scholarship). */
@@ -29,12 +28,19 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Scholarship() {
+  const scholarship = useWords("scholarship");
+  const confirmation = useWords("confirmation");
   const school = useWords("school");
   const posted = useActionData<typeof action>();
+  const prefix = titlePrefixFor(posted, { scholarship, confirmation });
   return (
     <>
-      <title>{`${titlePrefixFor(posted)}${documentTitle(head, school)}`}</title>
+      <title>{`${prefix}${documentTitle(headOf(scholarship), school)}`}</title>
       <ScholarshipScreen posted={posted} onSubmitted={() => void trackCta("scholarship_apply")} />
     </>
   );
+}
+
+function headOf({ searchTitle, searchDescription }: Words["scholarship"]): PageHead {
+  return { title: searchTitle, description: searchDescription, path: "/scholarship" };
 }

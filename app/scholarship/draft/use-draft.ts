@@ -1,8 +1,10 @@
 // Connects the form to its draft: restores answers when the page opens, saves every change, selects the
 // program that the link named (once), and follows other tabs that show the same saved draft.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { programsOf } from "../../../words/program.ts";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import { fillForm, readAnswers, replaceAnswers, setAnswer } from "../form/fill-form.ts";
 import { programFromLink } from "../form/program-from-link.ts";
 import {
@@ -50,6 +52,7 @@ type DraftOptions = {
 
 export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: DraftOptions) {
   const { search, startsEmpty, onFollowed, onContested, onGone } = options;
+  const program = programFromLink(search, programsOf(useWords("programs")));
   const [answers, setAnswers] = useState<FormValues>({});
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const [keeping, setKeeping] = useState<DraftStorage>({ place: "tab", canKeep: true, problem: undefined });
@@ -63,7 +66,6 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
       replaceAnswers(form, {});
     } else {
       const draft = openDraft();
-      const program = programFromLink(search);
       fillForm(form, draft.answers);
       if (program && program !== draft.appliedProgram) setAnswer(form, "program", program);
       const opened = {
@@ -77,7 +79,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
     }
     setAnswers(readAnswers(form));
     setKeeping({ place: placeAfter("device"), canKeep: canKeepOnDevice(), problem: undefined });
-  }, [formRef, search, startsEmpty]);
+  }, [formRef, program, startsEmpty]);
 
   const follow = useEffectEvent(() => {
     const form = formRef.current;

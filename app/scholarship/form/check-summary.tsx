@@ -2,14 +2,14 @@
 // summary, without its colour and its alarm: nothing here must be changed. Its button submits the form, also
 // without script.
 import { useEffect, useEffectEvent, useRef } from "react";
-import { scholarshipSections, scholarshipWords } from "#content/pages/scholarship.ts";
-import { type AnswerToCheck, askedField, type FieldToCheck } from "../../../contract/answers-to-check.ts";
+import { type AnswerToCheck, askedField } from "../../../contract/answers-to-check.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusField, focusOnMount } from "../../ui/error-summary.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useScrollAnchor } from "../../ui/scroll-anchor.ts";
-
-const words = scholarshipWords.pleaseCheck;
+import { useWords } from "../../words/words.tsx";
 
 type CheckSummaryProps = {
   answersToCheck: readonly AnswerToCheck[];
@@ -29,6 +29,8 @@ export function CheckSummary({
   hasProblems,
   isServerRendered,
 }: CheckSummaryProps) {
+  const words = useWords("scholarship");
+  const questions = useWords("scholarshipSections").flatMap((section) => section.questions);
   const section = useRef<HTMLElement>(null);
   useScrollAnchor(section);
   const focusIfAlone = useEffectEvent(() => {
@@ -48,9 +50,9 @@ export function CheckSummary({
       className="mb-8 scroll-mt-6 rounded-xs border-2 border-drawing bg-ground-alt p-4 sm:p-6"
     >
       <h2 id="check-heading" className="font-heading text-xl font-bold">
-        {words.title}
+        {words.pleaseCheck.title}
       </h2>
-      <p className="mt-1">{words.text}</p>
+      <p className="mt-1">{words.pleaseCheck.text}</p>
       <ul className="mt-3 space-y-1">
         {answersToCheck.map((toCheck) => (
           <li key={toCheck.name}>
@@ -59,30 +61,28 @@ export function CheckSummary({
               onClick={(event) => focusField(event, toCheck.name)}
               className="inline-block pt-2 pb-1 font-semibold underline underline-offset-4"
             >
-              {labelOf(toCheck.name)}: <AddressText text={toCheck.answer} />
+              {questions.find(({ name }) => name === toCheck.name)?.label}:{" "}
+              <AddressText text={toCheck.answer} />
             </a>
             <span className="block text-base">
-              <AddressText text={reasonOf(toCheck)} />
+              <AddressText text={reasonOf(toCheck, words)} />
             </span>
           </li>
         ))}
       </ul>
       {hasProblems ? null : (
         <Button type="submit" form={formId} className="mt-4 w-full sm:w-auto">
-          {words.submit}
+          {words.pleaseCheck.submit}
         </Button>
       )}
     </section>
   );
 }
 
-function labelOf(field: FieldToCheck): string {
-  const questions = scholarshipSections.flatMap((section) => section.questions);
-  return questions.find(({ name }) => name === field)?.label ?? field;
-}
-
-function reasonOf({ name, suggestion = "" }: AnswerToCheck): string {
-  return name === "email" ? scholarshipWords.didYouMean(suggestion) : words.reasons[name];
+function reasonOf({ name, suggestion = "" }: AnswerToCheck, words: Words["scholarship"]): string {
+  return name === "email"
+    ? formatMessage(words.didYouMean, { address: suggestion })
+    : words.pleaseCheck.reasons[name];
 }
 
 /** Tells the server which answers it has asked about, in a form that is posted without script. */

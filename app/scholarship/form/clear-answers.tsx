@@ -1,15 +1,14 @@
 // Asks for confirmation before it clears the answers. On a shared computer an undo button would show them to
 // the next person.
 import { useId, useState } from "react";
-import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
-
-const words = scholarshipWords.keeping;
+import { useWords } from "../../words/words.tsx";
 
 type ClearAnswersProps = { isLocked: boolean; isUnconfirmed: boolean; onClear: () => void };
 
 export function ClearAnswers({ isLocked, isUnconfirmed, onClear }: ClearAnswersProps) {
+  const words = useWords("scholarship").keeping;
   const [step, setStep] = useState<"offer" | "question" | "declined">("offer");
   const questionId = useId();
   if (step !== "question")

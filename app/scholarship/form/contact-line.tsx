@@ -1,20 +1,16 @@
 // One sentence with the school's phone number and email address as `tel:` and `mailto:` links.
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { phoneAddress } from "../../ui/phone-address.ts";
+import { useWords } from "../../words/words.tsx";
 
 type ContactLineProps = {
   before: string;
   between: string;
   after?: string;
-  organisation: { phone: string; email: string };
 };
 
-export function ContactLine({
-  before,
-  between,
-  after = ".",
-  organisation: { phone, email },
-}: ContactLineProps) {
+export function ContactLine({ before, between, after = "." }: ContactLineProps) {
+  const { phone, email } = useWords("school");
   return (
     <>
       {before}{" "}

@@ -1,13 +1,13 @@
 // What an applicant should know before the first question, and where to ask for help. It is folded, so that
 // the first question is on the first screen of a phone.
 import { Link } from "react-router";
-import { organisation } from "#content/organisation.ts";
-import { scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Folded } from "../../ui/folded.tsx";
+import { useWords } from "../../words/words.tsx";
 import { ContactLine } from "./contact-line.tsx";
 
 export function FormIntro({ takesFocus }: { takesFocus: boolean }) {
+  const words = useWords("scholarship");
   return (
     <header className="space-y-4">
       <h1
@@ -34,7 +34,7 @@ export function FormIntro({ takesFocus }: { takesFocus: boolean }) {
           ))}
         </ul>
         <p>
-          <ContactLine before={words.helpBefore} between={words.helpBetween} organisation={organisation} />
+          <ContactLine before={words.helpBefore} between={words.helpBetween} />
         </p>
       </Folded>
     </header>

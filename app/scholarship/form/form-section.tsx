@@ -1,14 +1,18 @@
 // One part of the form as a fieldset: its title, the progress, said here alone, and the questions. The line
 // above is a dimension line that fills with the answers.
 import type { ReactNode } from "react";
-import { type ScholarshipSection, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import { noteOf } from "./note-of.ts";
 import { Question } from "./question.tsx";
 
+type Section = Words["scholarshipSections"][number];
+
 type FormSectionProps = {
-  section: ScholarshipSection;
+  section: Section;
   part: number;
   parts: number;
   answers: FormValues;
@@ -23,7 +27,7 @@ type FormSectionProps = {
 
 export function FormSection(props: FormSectionProps) {
   const { section, part, parts, answers, firstAnswers, errors, answersToCheck, isLocked, afterEmail } = props;
-  const { progress, answered } = scholarshipWords;
+  const words = useWords("scholarship");
   const [done, total] = [countAnswered(section, answers), section.questions.length];
   return (
     <fieldset disabled={isLocked}>
@@ -32,7 +36,8 @@ export function FormSection(props: FormSectionProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
           <span className="font-bold font-heading text-2xl">{section.title}</span>
           <span className="text-base text-ink-muted">
-            {progress(part, parts)} · {answered(done, total)}
+            {formatMessage(words.progress, { part, parts })} ·{" "}
+            {formatMessage(words.answered, { answered: done, questions: total })}
           </span>
         </span>
       </legend>
@@ -44,11 +49,15 @@ export function FormSection(props: FormSectionProps) {
             question={question}
             firstAnswer={firstAnswers[question.name]}
             error={errors[question.name]}
-            note={noteOf(question, {
-              error: errors[question.name],
-              answer: answers[question.name] ?? "",
-              toCheck: answersToCheck.find(({ name }) => name === question.name),
-            })}
+            note={noteOf(
+              question,
+              {
+                error: errors[question.name],
+                answer: answers[question.name] ?? "",
+                toCheck: answersToCheck.find(({ name }) => name === question.name),
+              },
+              words,
+            )}
             after={question.name === "email" ? afterEmail : null}
           />
         ))}
@@ -69,6 +78,6 @@ function DimensionLine({ share }: { share: number }) {
   );
 }
 
-function countAnswered(section: ScholarshipSection, answers: FormValues): number {
+function countAnswered(section: Section, answers: FormValues): number {
   return section.questions.filter(({ name }) => (answers[name] ?? "").trim() !== "").length;
 }

@@ -1,15 +1,13 @@
 // Says where the answers are stored, and offers to keep them on this device or to clear them. It is folded;
 // what the applicant must know or decide stands outside the fold.
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { scholarshipWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { DraftStorage } from "../draft/use-draft.ts";
 import { ClearAnswers } from "./clear-answers.tsx";
-
-const words = scholarshipWords.keeping;
 
 type KeepAnswersProps = {
   keeping: DraftStorage;
@@ -25,6 +23,7 @@ type KeepAnswersProps = {
 };
 
 export function KeepAnswers({ keeping, isLocked, isUnconfirmed, restart, ...on }: KeepAnswersProps) {
+  const words = useWords("scholarship").keeping;
   const box = useBoxCheckedEarly(on.onKeep);
   const hintId = useId();
   const isNowhere = keeping.place === "nowhere";
@@ -81,6 +80,7 @@ function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
 
 /** Reserves the height of the text for the device, so that the box does not move when it is checked. */
 function Place({ of: { place, canKeep } }: { of: DraftStorage }) {
+  const words = useWords("scholarship").keeping;
   return (
     <p
       role="status"
@@ -95,6 +95,7 @@ function Place({ of: { place, canKeep } }: { of: DraftStorage }) {
 type ContestedProps = { isLocked: boolean; onShow: () => void; onKeep: () => void };
 
 function Contested({ isLocked, onShow, onKeep }: ContestedProps) {
+  const words = useWords("scholarship").keeping;
   return (
     <Notice title={words.contested.title}>
       <p>{words.contested.text}</p>

@@ -1,17 +1,18 @@
 // The sentence below a field's message: what to enter, how a name of one letter passes, or the
 // question about an answer that is probably wrong. The email field asks with buttons instead
 // (email-suggestion.tsx).
-import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
-
-const { pleaseCheck, oneLetterName } = scholarshipWords;
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import type { ScholarshipQuestion } from "./question.tsx";
 
 type FieldState = { error: string | undefined; answer: string; toCheck: AnswerToCheck | undefined };
 
 export function noteOf(
   { name, ifEmpty }: ScholarshipQuestion,
   { error, answer, toCheck }: FieldState,
+  { pleaseCheck, oneLetterName }: Words["scholarship"],
 ): string | undefined {
   if (toCheck)
     return toCheck.name === "email"
@@ -21,5 +22,5 @@ export function noteOf(
   const given = cleanText(answer);
   if (given === "") return ifEmpty;
   const isName = name === "firstName" || name === "lastName";
-  return isName && countCharacters(given) === 1 ? oneLetterName(given) : undefined;
+  return isName && countCharacters(given) === 1 ? formatMessage(oneLetterName, { letter: given }) : undefined;
 }

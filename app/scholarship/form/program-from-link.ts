@@ -1,8 +1,8 @@
 // Finds the program that a link such as /scholarship?program=hvac names, by title, form answer, path or
 // alias. Returns its answer in the form, or undefined if the form does not offer it.
-import { programs } from "#content/programs/programs.ts";
+import type { Program } from "../../../words/program.ts";
 
-export function programFromLink(search: string): string | undefined {
+export function programFromLink(search: string, programs: readonly Program[]): string | undefined {
   const requested = lettersOf(new URLSearchParams(search).get("program") ?? "");
   const match = programs.find(({ title, path, aliases, formAnswer }) =>
     [title, formAnswer ?? "", ...[path, ...aliases].map(lastPart)].some(

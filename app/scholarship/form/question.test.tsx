@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
-import { scholarshipSections } from "#content/pages/scholarship.ts";
+import { wordsOf } from "#words";
 import { scholarshipFields } from "../../../contract/scholarship.ts";
+import { MoreWords } from "../../words/words.tsx";
 import { FormIntro } from "./form-intro.tsx";
 import { Question } from "./question.tsx";
 
+const words = wordsOf("en");
+const { scholarshipSections } = words;
 const questions = scholarshipSections.flatMap((section) => section.questions);
 
 test("the form asks its questions in four parts, each with a visible label", () => {
@@ -68,11 +71,13 @@ test("a program is one of five choices, none of them preselected", () => {
 
 test("before the first question it says how long it takes, what to have ready, who reads it and whom to ask", () => {
   const intro = renderToStaticMarkup(
-    <StaticRouter location="/scholarship">
-      <FormIntro takesFocus={false} />
-    </StaticRouter>,
+    <MoreWords words={words}>
+      <StaticRouter location="/scholarship">
+        <FormIntro takesFocus={false} />
+      </StaticRouter>
+    </MoreWords>,
   );
-  for (const words of [
+  for (const sentence of [
     "Our scholarships are based on need.",
     "It takes about 15 minutes.",
     "Have your address and phone number ready.",
@@ -80,7 +85,7 @@ test("before the first question it says how long it takes, what to have ready, w
     'href="tel:',
     'href="mailto:',
   ])
-    expect(intro).toContain(words);
+    expect(intro).toContain(sentence);
   expect(scholarshipSections[1]?.intro).toContain(
     "The address of a shelter or of a program you live in is fine.",
   );
@@ -91,5 +96,9 @@ test("before the first question it says how long it takes, what to have ready, w
 function fieldOf(name: string, error?: string): string {
   const question = questions.find((one) => one.name === name);
   if (!question) throw new Error(`No question is named ${name}.`);
-  return renderToStaticMarkup(<Question question={question} firstAnswer={undefined} error={error} />);
+  return renderToStaticMarkup(
+    <MoreWords words={words}>
+      <Question question={question} firstAnswer={undefined} error={error} />
+    </MoreWords>,
+  );
 }

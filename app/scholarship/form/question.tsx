@@ -1,12 +1,15 @@
 // One question of the form. Its words come from content/, its rules from contract/. This file sets how
 // browsers may help to fill it in (WCAG 1.3.5).
 import type { ComponentProps, ReactNode } from "react";
-import { type ScholarshipQuestion, scholarshipWords } from "#content/pages/scholarship.ts";
-import { formPrograms } from "#content/programs/programs.ts";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formChoices } from "../../../words/program.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { useWords } from "../../words/words.tsx";
 import { useInitialAnswer } from "./use-first-answer.ts";
+
+export type ScholarshipQuestion = Words["scholarshipSections"][number]["questions"][number];
 
 type QuestionProps = {
   question: ScholarshipQuestion;
@@ -17,17 +20,18 @@ type QuestionProps = {
 };
 
 export function Question({ question, firstAnswer, error, note, after }: QuestionProps) {
+  const { errorPrefix } = useWords("scholarship");
+  const programs = useWords("programs");
   const { name, label, hint } = question;
-  const texts = { name, label, hint, error, note, errorPrefix: scholarshipWords.errorPrefix };
+  const texts = { name, label, hint, error, note, errorPrefix };
   const answer = useInitialAnswer(question.name, firstAnswer);
   const first = answer === undefined ? {} : { defaultValue: answer };
-  if (question.name === "program") return <RadioGroup {...texts} {...first} options={programOptions} />;
+  if (question.name === "program")
+    return <RadioGroup {...texts} {...first} options={formChoices(programs)} />;
   const input = inputOf[question.name];
   if ("rows" in input) return <TextArea {...texts} {...first} {...input} />;
   return <TextField {...texts} {...first} {...input} after={after} />;
 }
-
-const programOptions = formPrograms.map((answer) => ({ value: answer, label: answer }));
 
 type Area = { rows: number };
 type Line = Omit<ComponentProps<"input">, "name" | "id">;

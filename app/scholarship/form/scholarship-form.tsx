@@ -3,7 +3,6 @@
 // validation, the submission and a form posted without JavaScript meet.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
-import { scholarshipSections, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
 import { preloadClient } from "../../backend/connect.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -11,6 +10,7 @@ import { useTitlePrefix } from "../../ui/page-title.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { readForm, useValidatedForm } from "../../ui/validated-form.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
+import { useWords } from "../../words/words.tsx";
 import { clearStoredAnswers } from "../draft/clear-stored-answers.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { buildEmailRequest } from "../submission/build-request.ts";
@@ -28,11 +28,10 @@ import { HiddenField } from "./hidden-field.tsx";
 import { KeepAnswers } from "./keep-answers.tsx";
 import { type FailedPost, postedProblems } from "./posted-problems.ts";
 import { SubmitBar } from "./submit-bar.tsx";
-import { checkPrefix, problemPrefix } from "./title-prefix.ts";
 import { useAnswersToCheck } from "./use-answers-to-check.ts";
 import { useEmailSuggestion } from "./use-email-suggestion.ts";
 import { usePostedAnswers } from "./use-posted-answers.ts";
-import { validateApplication } from "./validate-form.ts";
+import { useValidation } from "./use-validation.ts";
 
 /** The buttons outside the form name it. */
 const formId = "scholarship-application";
@@ -50,6 +49,8 @@ export type ScholarshipApplicationFormProps = {
 };
 
 export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProps) {
+  const words = useWords("scholarship");
+  const sections = useWords("scholarshipSections");
   const { onSaved, onSubmitted, isRestarted, posted, restart, onRestart } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const { toast } = useToast();
@@ -57,6 +58,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
   usePostedAnswers(formRef, posted);
   const { answersToCheck, ...check } = useAnswersToCheck(posted);
+  const validate = useValidation();
   const suggestForTypedEmail = useEffectEvent(() => {
     if (formRef.current && readAnswers(formRef.current).email) suggestLater(formRef.current);
   });
@@ -70,7 +72,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
     onGone: () => onRestart("gone"),
   });
   const form = useValidatedForm<ScholarshipForm>({
-    check: validateApplication,
+    check: validate,
     ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
     onInvalid: (errors, element) => void check.ask(readForm(element), errors),
     onValid: (valid, element) => {
@@ -89,10 +91,10 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   // submission.
   useEffect(() => whenIdle(preloadClient), []);
   const isAsPosted = form.attempt === 0 && submission.phase === "idle";
-  const problems = isAsPosted ? [...postedProblems(posted), ...form.problems] : form.problems;
-  useTitlePrefix(problemPrefix, problems.length > 0 || submission.phase === "failed");
+  const problems = isAsPosted ? [...postedProblems(posted, words), ...form.problems] : form.problems;
+  useTitlePrefix(words.titlePrefix, problems.length > 0 || submission.phase === "failed");
   useTitlePrefix(
-    checkPrefix,
+    words.pleaseCheck.titlePrefix,
     answersToCheck.length > 0 && problems.length === 0 && submission.phase !== "failed",
   );
   const isLocked = submission.phase === "submitting";
@@ -160,12 +162,12 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         {...form.formProps}
       >
         {draft.isUnconfirmed && submission.phase === "idle" ? <UnconfirmedSubmission /> : null}
-        {scholarshipSections.map((section, index) => (
+        {sections.map((section, index) => (
           <FormSection
             key={section.title}
             section={section}
             part={index + 1}
-            parts={scholarshipSections.length}
+            parts={sections.length}
             answers={answers}
             firstAnswers={posted?.answers ?? {}}
             errors={form.errors}

@@ -2,13 +2,14 @@
 // disabled while the form is sent.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { scholarshipWords as words } from "#content/pages/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
-import type { NotSaved } from "../submission/submit-application.ts";
+import { useWords } from "../../words/words.tsx";
 import type { Submission } from "../submission/use-submission.ts";
 
 type SubmitBarProps = {
@@ -19,12 +20,14 @@ type SubmitBarProps = {
 };
 
 export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
+  const words = useWords("scholarship");
+  const { tag } = useWords("language");
   const isWaiting = submission.phase === "waiting";
   return (
     <div className="border-line border-t pt-6">
       {submission.phase === "failed" ? (
         <Notice tone="error" title={words.notSaved.toast} ref={focusOnMount} className="mb-6">
-          <p>{explain(submission.outcome, submission.at)}</p>
+          <p>{explain(submission, { words: words.notSaved, tag })}</p>
         </Notice>
       ) : null}
       {isWaiting ? <Waiting isTrying={submission.isTrying} onStop={onStop} /> : null}
@@ -50,18 +53,19 @@ export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
 }
 
 function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }) {
+  const { waiting } = useWords("scholarship");
   return (
     <Notice ref={focusWhenShown} className="mb-6">
       <div role="status" className="space-y-2">
-        <p className="font-semibold">{words.waiting.title}</p>
-        <p>{words.waiting.text}</p>
+        <p className="font-semibold">{waiting.title}</p>
+        <p>{waiting.text}</p>
       </div>
       <p className="flex flex-wrap gap-3 pt-2">
         <Button type="submit" variant="outline" aria-disabled={isTrying}>
-          {words.waiting.tryNow}
+          {waiting.tryNow}
         </Button>
         <Button variant="outline" onClick={onStop}>
-          {words.waiting.stop}
+          {waiting.stop}
         </Button>
       </p>
     </Notice>
@@ -73,20 +77,22 @@ function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }
  * a toast says what happened.
  */
 function Paused({ because }: { because: "stopped" | "changed" }) {
+  const { paused } = useWords("scholarship");
   return (
-    <Notice
-      ref={because === "stopped" ? focusWhenShown : null}
-      title={words.paused[because]}
-      className="mb-6"
-    >
-      <p>{words.paused.text}</p>
+    <Notice ref={because === "stopped" ? focusWhenShown : null} title={paused[because]} className="mb-6">
+      <p>{paused.text}</p>
     </Notice>
   );
 }
 
-function explain(outcome: NotSaved, at: number): string {
-  if (outcome.reason !== "limited") return words.notSaved[outcome.reason];
+type FailedSubmission = Submission & { phase: "failed" };
+type ExplainWords = { words: Words["scholarship"]["notSaved"]; tag: string };
+
+function explain({ outcome, at }: FailedSubmission, { words, tag }: ExplainWords): string {
+  if (outcome.reason !== "limited") return words[outcome.reason];
   const untilNextMinute = 60_000;
   const time = new Date(at + outcome.waitSeconds * 1000 + untilNextMinute);
-  return words.notSaved.limited(time.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" }));
+  return formatMessage(words.limited, {
+    time: time.toLocaleTimeString(tag, { hour: "numeric", minute: "2-digit" }),
+  });
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { validateApplication } from "./validate-form.ts";
+import { wordsOf } from "#words";
+import { createValidation } from "./validate-form.ts";
+
+const validateApplication = createValidation(wordsOf("en"));
 
 test("an empty form gets one message per field, in the order of the form (R-106 to R-119)", () => {
   const checked = validateApplication({});
@@ -40,6 +43,16 @@ test.each([
     expect(fieldsRefused({ [name]: ` ${character.repeat(least - 1)} ` })).toEqual([name]);
     expect(fieldsRefused({ [name]: character.repeat(least) })).toEqual([]);
   }
+});
+
+test.each([
+  ["firstName", 200, "Please use at most 200 characters."],
+  ["zip", 20, "Please use at most 20 characters."],
+  ["story", 10_000, "Please use at most 10,000 characters."],
+])("%s is taken up to %i characters, and a longer one is told so", (name, most, message) => {
+  expect(fieldsRefused({ [name]: "🙂".repeat(most) })).toEqual([]);
+  const checked = validateApplication({ ...complete, [name]: "🙂".repeat(most + 1) });
+  expect("errors" in checked && checked.errors).toEqual({ [name]: message });
 });
 
 test("an address without @, without a dot behind it or of more than 254 characters is no email address", () => {

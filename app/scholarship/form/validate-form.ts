@@ -1,27 +1,28 @@
 // Validates the form by the rules of contract/scholarship.ts. Returns the parsed application, or one message
-// per invalid field in the order of the form.
-import { scholarshipSections } from "#content/pages/scholarship.ts";
-import { formPrograms } from "#content/programs/programs.ts";
-import { type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";
+// per invalid field in the order of the questions.
+import { faultsOf, type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formPrograms } from "../../../words/program.ts";
+import { validationMessages } from "../../../words/validation.ts";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 
-export function validateApplication(values: FormValues): ValidationResult<ScholarshipForm> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return { valid: parsed.data };
-  const messages = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
-    const name = String(path[0]);
-    if (!messages.has(name)) messages.set(name, message);
-  }
+type FormWords = Pick<Words, "scholarshipSections" | "validation" | "programs">;
+
+/** Returns the function that validates. Building the rules takes longer than applying them. */
+export function createValidation({ scholarshipSections, validation, programs }: FormWords) {
+  const schema = scholarshipFormSchema(formPrograms(programs));
   const names = scholarshipSections.flatMap((section) => section.questions.map(({ name }) => name));
-  return {
-    errors: Object.fromEntries(
-      names.flatMap((name): [string, string][] => {
-        const message = messages.get(name);
-        return message === undefined ? [] : [[name, message]];
-      }),
-    ),
+  return (values: FormValues): ValidationResult<ScholarshipForm> => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { valid: parsed.data };
+    const messages = validationMessages(validation, faultsOf(parsed.error));
+    return {
+      errors: Object.fromEntries(
+        names.flatMap((name): [string, string][] => {
+          const message = messages[name];
+          return message === undefined ? [] : [[name, message]];
+        }),
+      ),
+    };
   };
 }
-
-const schema = scholarshipFormSchema(formPrograms);

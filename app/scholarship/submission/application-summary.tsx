@@ -1,14 +1,20 @@
 // Which application this is: reference, name, program, date and email address. `afterEmail` is shown below
 // the address.
 import type { ReactNode } from "react";
-import { confirmationWords as words } from "#content/pages/scholarship.ts";
 import { applicationReference } from "../../../contract/scholarship.ts";
+import { formLabelOf } from "../../../words/program.ts";
+import { longDate } from "../../../words/wording.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { Summary } from "./confirmation.ts";
 
 type ApplicationSummaryProps = { id: string; summary: Summary | undefined; afterEmail?: ReactNode };
 
 export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSummaryProps) {
+  const words = useWords("confirmation");
+  const programs = useWords("programs");
+  const { timeZone } = useWords("school");
+  const { tag } = useWords("language");
   return (
     <section className="border-2 border-drawing">
       <h2 className="sr-only">{words.summary.title}</h2>
@@ -21,8 +27,8 @@ export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSumma
             <Row name={words.summary.name} isWide>
               <span dir="auto">{summary.name}</span>
             </Row>
-            <Row name={words.summary.program}>{summary.program}</Row>
-            <Row name={words.summary.date}>{summary.date}</Row>
+            <Row name={words.summary.program}>{formLabelOf(programs, summary.program)}</Row>
+            <Row name={words.summary.date}>{longDate(new Date(summary.sentAt), { tag, timeZone })}</Row>
             <Row name={words.summary.email} isWide>
               <AddressText text={summary.email} />
               {afterEmail}

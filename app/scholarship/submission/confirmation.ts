@@ -1,7 +1,5 @@
 // What the success view shows. The outcome and the summary are stored with the tab, so that they survive a
 // reload. The copy of the answers is only in memory: on a shared computer the next person must not find it.
-import { organisation } from "#content/organisation.ts";
-import { longDate } from "#content/wording.ts";
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
@@ -9,11 +7,11 @@ import { parseRecord } from "../draft/parse-record.ts";
 
 const confirmationKey = "scholarship-confirmation";
 
-/** `date` is the day of the submission as it is shown. */
+/** `program` is the form's stored answer. */
 const summarySchema = z.object({
   name: z.string(),
   program: z.string(),
-  date: z.string(),
+  sentAt: z.iso.datetime(),
   email: z.string(),
 });
 
@@ -27,8 +25,8 @@ const confirmationSchema = z.object({
    * have been stored.
    */
   mayBeEarlier: z._default(z.boolean(), false),
-  /** Undefined in what an earlier release stored. */
-  summary: z.optional(summarySchema),
+  /** An earlier release stored none, or one with another kind of date. */
+  summary: z.catch(z.optional(summarySchema), undefined),
 });
 
 export type Summary = z.infer<typeof summarySchema>;
@@ -57,7 +55,7 @@ export function summaryOf(answers: FormValues, sentAt: Date): Summary {
   return {
     name: `${firstName.trim()} ${lastName.trim()}`.trim(),
     program,
-    date: longDate(sentAt, organisation.timeZone),
+    sentAt: sentAt.toISOString(),
     email: email.trim(),
   };
 }

@@ -1,25 +1,25 @@
 // Corrects the email address of the application that this page sent. The server allows it for an hour.
 import { type FormEvent, useRef, useState } from "react";
-import { confirmationWords, scholarshipWords } from "#content/pages/scholarship.ts";
 import { emailSchema } from "../../../contract/scholarship.ts";
 import { suggestEmail } from "../../../contract/suggest-email.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 import { correctAddress } from "./submission-api.ts";
-
-const words = confirmationWords.correct;
 
 type CorrectAddressProps = { id: string; email: string; onCorrected: (email: string) => void };
 
 export function CorrectAddress(props: CorrectAddressProps) {
+  const words = useWords("confirmation").correct;
   const suggestion = suggestEmail(props.email);
   return (
     <div className="mt-2 hidden scripted:block print:hidden!">
       {suggestion ? (
         <p className="mb-2 font-semibold">
-          <AddressText text={words.maybe(suggestion)} />
+          <AddressText text={formatMessage(words.maybe, { address: suggestion })} />
         </p>
       ) : null}
       <Disclosure label={words.open}>
@@ -32,6 +32,9 @@ export function CorrectAddress(props: CorrectAddressProps) {
 type AddressFormProps = CorrectAddressProps & { suggestion: string | undefined; close: CloseDisclosure };
 
 function AddressForm({ id, email, suggestion, onCorrected, close }: AddressFormProps) {
+  const words = useWords("confirmation").correct;
+  const { errorPrefix } = useWords("scholarship");
+  const validation = useWords("validation");
   const field = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(suggestion ?? email);
   const [problem, setProblem] = useState("");
@@ -46,7 +49,7 @@ function AddressForm({ id, email, suggestion, onCorrected, close }: AddressFormP
     event.preventDefault();
     if (isSaving) return;
     const parsed = emailSchema.safeParse(typed);
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "");
+    if (!parsed.success) return refuse(validation.email);
     if (parsed.data === email) return refuse(words.same);
     setProblem("");
     setIsSaving(true);
@@ -64,7 +67,7 @@ function AddressForm({ id, email, suggestion, onCorrected, close }: AddressFormP
         label={words.label}
         hint={words.hint}
         error={problem || undefined}
-        errorPrefix={scholarshipWords.errorPrefix}
+        errorPrefix={errorPrefix}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -1,13 +1,11 @@
 // A button that leaves the confirmation. If the email request is still pending it is sent first; if it cannot
 // go out now, the applicant is asked: afterwards only they can tell the school what it holds.
 import { useId, useState } from "react";
-import { confirmationWords } from "#content/pages/scholarship.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import { readPendingEmail } from "./pending-email.ts";
 import { sendPendingEmail } from "./send-pending-email.ts";
-
-const words = confirmationWords.leaving;
 
 type LeaveButtonProps = {
   label: string;
@@ -19,6 +17,7 @@ type LeaveButtonProps = {
 };
 
 export function LeaveButton({ label, anyway, hint, variant, onLeave }: LeaveButtonProps) {
+  const words = useWords("confirmation").leaving;
   const [step, setStep] = useState<"offer" | "sending" | "question" | "waiting">("offer");
   const questionId = useId();
 

@@ -1,7 +1,6 @@
 // The email request that the server has not accepted yet, stored with the tab. Only this request carries
 // program, address and zip code to the school. It is removed once it was answered, or ten minutes after the
 // time from which it may be repeated.
-import { formPrograms } from "#content/programs/programs.ts";
 import { hiddenField, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
@@ -11,10 +10,15 @@ import type { EmailRequest } from "./submit-application.ts";
 
 const pendingKey = "scholarship-pending-email";
 
+/** The program was one of the form's when the request was made. */
+const { program: _, ...rules } = scholarshipFormSchema([]).shape;
+
 const pendingSchema = z.object({
   retryAt: z.number(),
   askUntil: z.number(),
-  request: z.extend(scholarshipFormSchema(formPrograms), {
+  request: z.object({
+    ...rules,
+    program: z.string(),
     id: z.uuid(),
     tab: z.optional(z.string()),
     secondsTaken: z.optional(z.number()),

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { wordsOf } from "#words";
 import { renee } from "../../../tests/support/browser/applicant.ts";
+import { MoreWords } from "../../words/words.tsx";
 import { type Confirmation, summaryOf } from "./confirmation.ts";
 import { SuccessView } from "./success-view.tsx";
 
@@ -51,13 +53,15 @@ function viewOf(shown: Partial<Confirmation>): string {
   const id = "5f7ef574-927c-4746-b94f-aa2c90a112c5";
   const confirmation = { id, email: "sent", isTestingMode: false, mayBeEarlier: false, ...shown } as const;
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <SuccessView
-        confirmation={confirmation}
-        isFresh
-        onStartAgain={() => undefined}
-        onClear={() => undefined}
-      />
-    </MemoryRouter>,
+    <MoreWords words={wordsOf("en")}>
+      <MemoryRouter>
+        <SuccessView
+          confirmation={confirmation}
+          isFresh
+          onStartAgain={() => undefined}
+          onClear={() => undefined}
+        />
+      </MemoryRouter>
+    </MoreWords>,
   );
 }

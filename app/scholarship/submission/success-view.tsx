@@ -2,13 +2,12 @@
 // links to continue, and a copy of the answers. It repeats everything that the toast said.
 import { useState } from "react";
 import { Link } from "react-router";
-import { organisation } from "#content/organisation.ts";
-import { confirmationWords as words } from "#content/pages/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
+import { useWords } from "../../words/words.tsx";
 import { ContactLine } from "../form/contact-line.tsx";
 import { savedPrefix } from "../form/title-prefix.ts";
 import { ApplicationSummary } from "./application-summary.tsx";
@@ -28,6 +27,7 @@ type SuccessViewProps = {
 };
 
 export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: SuccessViewProps) {
+  const words = useWords("confirmation");
   const [known, setKnown] = useState(confirmation);
   const [isAnswered, setIsAnswered] = useState(false);
   const { email, id, isTestingMode, isWithoutReceipt, mayBeEarlier, summary, answers } = known;
@@ -37,7 +37,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: Su
     setKnown({ ...known, ...result });
     setIsAnswered(true);
   });
-  useTitlePrefix(savedPrefix, true);
+  useTitlePrefix(savedPrefix(words), true);
 
   function correct(email: string) {
     if (!summary) return;
@@ -97,7 +97,6 @@ export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: Su
             before={words.contactBefore}
             between={words.contactBetween}
             after={` ${words.contactAfter}`}
-            organisation={organisation}
           />
         </p>
       </section>

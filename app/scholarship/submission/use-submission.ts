@@ -2,9 +2,9 @@
 // . After a lost connection it retries by itself until the applicant stops it, changes an
 // answer or leaves the form; until then only the page speaks. Every attempt sends the same id.
 import { useEffect, useRef, useState } from "react";
-import { confirmationWords, scholarshipWords as words } from "#content/pages/scholarship.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { FormValues } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import { hasSameAnswers } from "../draft/draft-record.ts";
 import { waitForRetry } from "./backoff.ts";
 import type { Confirmation } from "./confirmation.ts";
@@ -24,6 +24,8 @@ type Run = { confirmed: SubmittedAnswers; stopping: AbortController; isSending: 
 type SubmissionOptions = { onSaved: (confirmation: Confirmation) => void; onSubmitted: () => void };
 
 export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
+  const words = useWords("scholarship");
+  const { toasts } = useWords("confirmation");
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const current = useRef<Run>(undefined);
   const hasLeft = useRef(false);
@@ -73,7 +75,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
 
   function finish(confirmation: Confirmation) {
     toast({
-      title: confirmationWords.toasts[confirmation.email],
+      title: toasts[confirmation.email],
       variant: confirmation.email === "unclear" ? "error" : "success",
     });
     onSubmitted();
