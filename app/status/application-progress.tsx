@@ -1,17 +1,19 @@
 // Where one application stands: what it means for the applicant, which application it is, and three steps.
-
-import { organisation } from "#content/organisation.ts";
-import { stateWords, statusWords } from "#content/pages/status.ts";
-import { longDate } from "#content/wording.ts";
 import type { ApplicationState, LookedUpApplication } from "../../contract/application-state.ts";
-
-const words = statusWords.found;
+import { formLabelOf } from "../../words/program.ts";
+import { longDate } from "../../words/wording.ts";
+import { useWords } from "../words/words.tsx";
 
 type ApplicationProgressProps = { application: LookedUpApplication; heading: "h2" | "h3" };
 
 export function ApplicationProgress({ application, heading: Heading }: ApplicationProgressProps) {
+  const states = useWords("applicationStates");
+  const words = useWords("status").found;
+  const programs = useWords("programs");
+  const { timeZone } = useWords("school");
+  const { tag } = useWords("language");
   const { reference, program, receivedAt, state } = application;
-  const { step, text } = stateWords[state];
+  const { step, text } = states[state];
   return (
     <article className="border-2 border-drawing">
       <div className="space-y-2 px-5 pt-4 pb-5">
@@ -21,8 +23,8 @@ export function ApplicationProgress({ application, heading: Heading }: Applicati
       <Steps state={state} />
       <dl className="grid border-line border-t sm:grid-cols-[1fr_1fr_auto]">
         <Fact name={words.reference} value={reference} />
-        {program === null ? null : <Fact name={words.program} value={program} />}
-        <Fact name={words.date} value={longDate(new Date(receivedAt), organisation.timeZone)} />
+        {program === null ? null : <Fact name={words.program} value={formLabelOf(programs, program)} />}
+        <Fact name={words.date} value={longDate(new Date(receivedAt), { tag, timeZone })} />
       </dl>
     </article>
   );
@@ -32,6 +34,7 @@ const steps = ["received", "inReview", "decided"] as const;
 const stepOf: Record<ApplicationState, number> = { received: 0, in_review: 1, approved: 2, rejected: 2 };
 
 function Steps({ state }: { state: ApplicationState }) {
+  const words = useWords("status").found;
   const current = stepOf[state];
   return (
     <ol aria-label={words.progress} className="grid grid-cols-3 gap-1.5 px-5 pb-5">

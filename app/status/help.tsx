@@ -1,10 +1,11 @@
 // Whom to ask, with the school's phone number and email address as links.
-import type { Organisation } from "#content/organisation.ts";
-import { statusWords as words } from "#content/pages/status.ts";
 import { EmailAddress } from "../ui/email-address.tsx";
 import { phoneAddress } from "../ui/phone-address.ts";
+import { useWords } from "../words/words.tsx";
 
-export function Help({ organisation: { phone, email } }: { organisation: Organisation }) {
+export function Help() {
+  const words = useWords("status");
+  const { phone, email } = useWords("school");
   return (
     <p>
       {words.helpBefore}{" "}

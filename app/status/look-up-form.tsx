@@ -1,11 +1,12 @@
 // The form of the look-up. The server checks it and answers with the page, with and without script.
-import { statusWords as words } from "#content/pages/status.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { useWords } from "../words/words.tsx";
 
 type LookUpFormProps = { answers: Record<string, string>; errors: Record<string, string> };
 
 export function LookUpForm({ answers, errors }: LookUpFormProps) {
+  const words = useWords("status");
   const { errorPrefix } = words;
   return (
     <form method="post" action="/status" data-posts="" noValidate className="space-y-6">

@@ -1,20 +1,20 @@
 // The signed-in person's own applications, newest first.
 import { useCallback, useEffect, useState } from "react";
-import { statusWords } from "#content/pages/status.ts";
 import type { LookedUpApplication } from "../../contract/application-state.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { Button } from "../ui/button.tsx";
 import { AddressText } from "../ui/no-wrap.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useWords } from "../words/words.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";
 import { readOwnApplications } from "./own-applications-store.ts";
-
-const words = statusWords.own;
 
 type Answer = { applications: LookedUpApplication[] } | { isFailure: true };
 
 export function OwnApplications({ email }: { email: string }) {
+  const words = useWords("status").own;
   const [answer, setAnswer] = useState<Answer>();
   const read = useCallback(
     () =>
@@ -41,13 +41,13 @@ export function OwnApplications({ email }: { email: string }) {
   if (applications.length === 0)
     return (
       <p>
-        <AddressText text={words.none(email)} />
+        <AddressText text={formatMessage(words.none, { email })} />
       </p>
     );
   return (
     <>
       <p>
-        <AddressText text={words.intro(email)} />
+        <AddressText text={formatMessage(words.intro, { email })} />
       </p>
       {applications.map((application) => (
         <ApplicationProgress

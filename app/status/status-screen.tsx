@@ -1,13 +1,13 @@
 // The look-up of an application: the form, its answer, or the state behind a mailed link. A signed-in person
 // sees the account's own applications first.
 import { Link } from "react-router";
-import { organisation } from "#content/organisation.ts";
-import { statusWords as words } from "#content/pages/status.ts";
 import type { StatusPage } from "../../contract/status.ts";
+import type { Words } from "../../words/compose-language.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useWords } from "../words/words.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";
 import { Help } from "./help.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
@@ -17,6 +17,7 @@ import { OwnApplications } from "./own-applications.tsx";
 type Account = { isSignedIn: boolean; accountEmail: string | undefined };
 
 export function StatusScreen({ result, ...account }: Account & { result: StatusPage | undefined }) {
+  const words = useWords("status");
   return (
     <div className="mx-auto max-w-2xl space-y-8 px-4 py-10 sm:py-14">
       {result?.outcome === "found" ? (
@@ -30,12 +31,13 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
       ) : (
         <LookUp result={result} {...account} />
       )}
-      <Help organisation={organisation} />
+      <Help />
     </div>
   );
 }
 
 function Requested() {
+  const words = useWords("status");
   return (
     <>
       <Title text={words.requested.title} />
@@ -54,10 +56,16 @@ function Requested() {
 type Shown = Exclude<StatusPage, { outcome: "found" | "requested" }>;
 
 function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown | undefined }) {
+  const words = useWords("status");
   const invalid = result?.outcome === "invalid" ? result : undefined;
   return (
     <>
-      <ErrorSummary heading={words.problem} problems={problemsOf(result)} attempt={0} isServerRendered />
+      <ErrorSummary
+        heading={words.problem}
+        problems={problemsOf(result, words)}
+        attempt={0}
+        isServerRendered
+      />
       <Title text={result?.outcome === "expired" ? words.expired.title : words.title} />
       {accountEmail ? (
         <section className="space-y-4">
@@ -89,7 +97,7 @@ function Title({ text }: { text: string }) {
   return <h1 className="font-bold font-heading text-4xl sm:text-5xl">{text}</h1>;
 }
 
-function problemsOf(result: Shown | undefined): FieldProblem[] {
+function problemsOf(result: Shown | undefined, words: Words["status"]): FieldProblem[] {
   if (result?.outcome === "too_many") return [{ message: words.tooMany }];
   if (result?.outcome === "unavailable") return [{ message: words.unavailable }];
   if (result?.outcome !== "invalid") return [];
