@@ -8,11 +8,12 @@ const screens = pagePaths.filter((path) => path !== "/").map((path) => path.slic
 
 const programPaths = wordsOf(defaultLanguage).programPaths;
 
-/** Files for search engines and browsers, prerendered like the pages. */
+/** Files for search engines, browsers and our own scripts, prerendered like the pages. */
 const documents = [
   { path: "sitemap.xml", file: "shell/metadata/sitemap.ts" },
   { path: "robots.txt", file: "shell/metadata/robots.ts" },
   { path: "site.webmanifest", file: "shell/metadata/web-manifest.ts" },
+  { path: "security-words.json", file: "pages/security-words/security-words.ts" },
 ] as const;
 
 /** All paths that are prerendered. Any other path is rendered on request as the 404 page. */

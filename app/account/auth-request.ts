@@ -1,13 +1,18 @@
-// Calls the auth service and returns its data, or a failure with a message for the user (R-201 to R-204). The
-// school's words replace the service's message for each code that it has words for.
-import { authWords } from "#content/pages/auth.ts";
-import { authRefusalWords } from "#content/pages/auth-refusals.ts";
-import { duration } from "#content/wording.ts";
+// Calls the auth service and returns its data, or why it failed in terms that depend on no language
+// (failure-message.ts has the words).
 import type { AuthError, Backend } from "../backend/client.ts";
 import { connect } from "../backend/connect.ts";
 import { logFailure } from "../backend/log-failure.ts";
 
-export type AuthFailure = { message: string; code: string | undefined };
+export type AuthFailure = {
+  /** The service's error code; undefined if the service could not be asked. */
+  code: string | undefined;
+  /** Set if the service limits how often something may be done. */
+  waitSeconds?: number;
+  /** The words of a screen that knows more than the code says. They replace those for the code. */
+  message?: string;
+};
+
 export type AuthResult<Data> =
   | { data: Data; failure?: undefined }
   | { data?: undefined; failure: AuthFailure };
@@ -29,29 +34,14 @@ export async function callAuth<R extends Reply>(
     return { data: reply.data as DataOf<R> };
   } catch (failure) {
     logFailure(`${purpose} failed unexpectedly.`, failure);
-    return { failure: { message: authWords.unexpected, code: undefined } };
+    return { failure: { code: undefined } };
   }
 }
 
 export function readAuthFailure({ name, message, code }: ServiceError): AuthFailure {
-  if (name === "AuthRetryableFetchError" || name === "AuthUnknownError")
-    return { message: authWords.unexpected, code };
   // For an ended session the client replaces the service's code by this class.
-  const meant = name === "AuthSessionMissingError" ? "session_not_found" : code;
-  return { message: refusalMessage({ message, code: meant }), code };
-}
-
-/** The words for a refusal's code, otherwise the service's message. */
-export function refusalMessage(failure: AuthFailure): string {
-  if (isRateLimited(failure)) return waitMessage(failure.message);
-  return messages.get(failure.code ?? "") ?? failure.message;
-}
-
-/** The service states the wait in seconds; after many messages in a day it is hours long. */
-function waitMessage(message: string): string {
-  const seconds = Number(/after (\d+) seconds/.exec(message)?.[1] ?? 60);
-  if (seconds >= 3_600) return authWords.manyMessages(Math.ceil(seconds / 3_600));
-  return authRefusalWords.wait(duration(seconds < 120 ? seconds : Math.ceil(seconds / 60) * 60, String));
+  if (name === "AuthSessionMissingError") return { code: "session_not_found" };
+  return isRateLimited({ code }) ? { code, waitSeconds: waitIn(message) } : { code };
 }
 
 /**
@@ -61,18 +51,7 @@ export function isRateLimited({ code }: AuthFailure): boolean {
   return code === "over_email_send_rate_limit" || code === "over_sms_send_rate_limit";
 }
 
-/** For a call whose only value is a phone number: the service sends texts to some countries alone. */
-export function explainPhone(failure: AuthFailure): AuthFailure {
-  return failure.code === "validation_failed"
-    ? { ...failure, message: authRefusalWords.phoneOutside }
-    : failure;
+/** The service states the wait in seconds, as the only number of its message, or means a minute. */
+function waitIn(message: string): number {
+  return Number(/\d+/.exec(message)?.[0] ?? 60);
 }
-
-const messages: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...authRefusalWords.byCode,
-    invalid_credentials: authWords.invalidCredentials,
-    user_already_exists: authWords.accountExists,
-    email_exists: authWords.accountExists,
-  }),
-);

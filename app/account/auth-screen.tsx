@@ -3,13 +3,15 @@
 // they signed in here.
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
-import { guardWords, authWords as words } from "#content/pages/auth.ts";
-import { inWords } from "#content/wording.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { formatMessage } from "../../words/format-message.ts";
+import { inWords } from "../../words/wording.ts";
 import { isAuthRedirect } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { useWords } from "../words/words.tsx";
 import { type AuthStep, authStep } from "./auth-step.ts";
-import { NewPassword, type PasswordWords } from "./new-password.tsx";
+import { NewPassword } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
 import { useSecurity } from "./security/security-provider.tsx";
 import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
@@ -24,13 +26,19 @@ import { useSession } from "./session/session.tsx";
 import { LinkPage } from "./sign-in/link-notice.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 
+/** Why a signed-in user leaves the page, which a toast says. */
+type LeaveReason = "signedIn" | "emailChanged" | "newPassword" | "firstPassword";
+
 export function AuthScreen() {
+  const words = useWords("auth");
+  const { loading: checking } = useWords("guard");
   const { session, loading, needsSecondFactor, signOut } = useSession();
   const [authRedirect, setAuthRedirect] = useState<AuthRedirect>();
-  const [leaveToast, setLeaveToast] = useState<string>();
+  const [leaveReason, setLeaveReason] = useState<LeaveReason>();
   const [codesLeft, setCodesLeft] = useState<number>();
   const recovery = usePasswordRecovery();
   const isConfirming = useIsConfirming();
+  const passwordStep = passwordStepOf(recovery);
   const returnPath = useReturnPath();
   const step = authStep({
     // A signed-in user must not be redirected before the effect below has read the address. Without a session
@@ -40,7 +48,7 @@ export function AuthScreen() {
     needsSecondFactor,
     isRecovering: recovery !== undefined,
     isConfirming,
-    hasNotice: authRedirect !== undefined && !leaveToast && needsNotice(authRedirect),
+    hasNotice: authRedirect !== undefined && !leaveReason && needsNotice(authRedirect),
   });
 
   // Runs once, before the auth client removes the session from the address.
@@ -48,31 +56,31 @@ export function AuthScreen() {
     const found = readAuthRedirect(window.location);
     setAuthRedirect(found);
     if (isAuthRedirect(window.location))
-      setLeaveToast(found.kind === "emailChange" ? words.emailChanged : words.signedIn);
+      setLeaveReason(found.kind === "emailChange" ? "emailChanged" : "signedIn");
   }, []);
   useEffect(() => {
-    if (authRedirect && (step === "enter" || step === "secondFactor")) setLeaveToast(words.signedIn);
+    if (authRedirect && (step === "enter" || step === "secondFactor")) setLeaveReason("signedIn");
   }, [authRedirect, step]);
-  useLeaveToast(step, leaveToast, codesLeft);
+  useLeaveToast(step, leaveReason, codesLeft);
 
   function finishPasswordChange() {
-    setLeaveToast(passwordWords(recovery).changed);
+    setLeaveReason(passwordStep);
     endPasswordRecovery();
   }
 
   if (step === "leave" && returnPath) return <Navigate to={returnPath} replace />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      {step === "checking" || step === "leave" ? <Spinner label={guardWords.loading} /> : null}
+      {step === "checking" || step === "leave" ? <Spinner label={checking} /> : null}
       {step === "enter" ? (
-        <SignInScreen authRedirect={authRedirect} isReturning={leaveToast !== undefined} />
+        <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
       ) : null}
       {step === "secondFactor" ? (
         <SecondFactorPrompt onSignOut={() => void signOut()} onCodeUsed={setCodesLeft} />
       ) : null}
       {step === "newPassword" ? (
         <NewPassword
-          words={passwordWords(recovery)}
+          words={words[passwordStep]}
           email={session?.user.email ?? ""}
           onChanged={finishPasswordChange}
           onKept={endPasswordRecovery}
@@ -83,31 +91,38 @@ export function AuthScreen() {
   );
 }
 
-function passwordWords(recovery: PasswordRecoveryReason | undefined): PasswordWords {
-  return recovery === "missing" ? words.firstPassword : words.newPassword;
+function passwordStepOf(recovery: PasswordRecoveryReason | undefined): "firstPassword" | "newPassword" {
+  return recovery === "missing" ? "firstPassword" : "newPassword";
 }
 
-function needsNotice({ error, isHalfConfirmed }: AuthRedirect): boolean {
-  return error !== undefined || isHalfConfirmed;
+function needsNotice({ hasFailed, isHalfConfirmed }: AuthRedirect): boolean {
+  return hasFailed || isHalfConfirmed;
 }
 
 /**
  * Somebody who used a recovery code reads how many are left. With few, Security opens, which makes new ones.
  */
-function useLeaveToast(step: AuthStep, leaveToast: string | undefined, codesLeft: number | undefined): void {
+function useLeaveToast(step: AuthStep, reason: LeaveReason | undefined, codesLeft: number | undefined): void {
+  const words = useWords("auth");
+  const wording = useWords("wording");
   const { toast } = useToast();
   const openSecurity = useSecurity();
+  const title = reason && leaveMessage(words, reason);
+  const description = codesLeft === undefined ? undefined : describeCodesLeft(words, wording, codesLeft);
+  const hasFewCodes = codesLeft !== undefined && codesLeft <= fewCodes;
   useEffect(() => {
-    if (step !== "leave" || !leaveToast) return;
-    const description = codesLeft === undefined ? {} : { description: describeCodesLeft(codesLeft) };
-    toast({ title: leaveToast, variant: "success", ...description });
-    if (codesLeft !== undefined && codesLeft <= fewCodes) openSecurity();
-  }, [step, leaveToast, codesLeft, toast, openSecurity]);
+    if (step !== "leave" || !title) return;
+    toast({ title, variant: "success", ...(description ? { description } : {}) });
+    if (hasFewCodes) openSecurity();
+  }, [step, title, description, hasFewCodes, toast, openSecurity]);
+}
+
+function leaveMessage(words: Words["auth"], reason: LeaveReason): string {
+  return reason === "newPassword" || reason === "firstPassword" ? words[reason].changed : words[reason];
 }
 
 const fewCodes = 2;
 
-function describeCodesLeft(count: number): string {
-  const { left, one, many } = words.secondFactor.recovery;
-  return left(count === 1 ? one : many(inWords(count)));
+function describeCodesLeft(words: Words["auth"], wording: Words["wording"], count: number): string {
+  return formatMessage(words.secondFactor.recovery.left, { number: inWords(wording, count), count });
 }

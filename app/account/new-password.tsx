@@ -1,10 +1,12 @@
 // The form for a password after a reset (R-211, PASSWORD_RECOVERY), or for a newly confirmed account that has
 // none. The service's errors about the password show at its field.
-import { authWords } from "#content/pages/auth.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { AddressText } from "../ui/no-wrap.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
+import { useWords } from "../words/words.tsx";
 import type { AuthFailure } from "./auth-request.ts";
 import { checkNewPassword } from "./form/check-credentials.ts";
 import { HiddenUsername } from "./form/hidden-username.tsx";
@@ -14,32 +16,24 @@ import { useAuthForm } from "./form/use-auth-form.ts";
 import { changePassword, isAboutPassword } from "./passwords.ts";
 import { refreshSession } from "./session/refresh-session.ts";
 
-export type PasswordWords = {
-  title: string;
-  forAccount: (email: string) => string;
-  /** Why the account has no password yet. */
-  reason?: string;
-  label: string;
-  submit: string;
-  submitting: string;
-  keep: string;
-  changed: string;
-};
+/** `reason` says why the account has no password yet. */
+type PasswordWords = Words["auth"]["newPassword"] & { reason?: string };
 
 type NewPasswordProps = { words: PasswordWords; email: string; onChanged: () => void; onKept: () => void };
 
 export function NewPassword({ words, email, onChanged, onKept }: NewPasswordProps) {
+  const auth = useWords("auth");
   const { problems, errors, attempt, isSubmitting, formProps } = useAuthForm({
-    check: (values) => checkNewPassword("password", values),
+    check: (values) => checkNewPassword(auth, "password", values),
     send: (password) => save(password, onChanged),
     fieldOf: (failure) => (isAboutPassword(failure) ? "password" : undefined),
   });
   return (
     <>
-      <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />
+      <ErrorSummary heading={auth.problem} problems={problems} attempt={attempt} />
       <StepHeading>{words.title}</StepHeading>
       <p className="mt-3 text-ink-muted">
-        <AddressText text={words.forAccount(email)} />
+        <AddressText text={formatMessage(words.forAccount, { email })} />
       </p>
       {words.reason ? <p className="mt-3">{words.reason}</p> : null}
       <form className="mt-8 space-y-6" {...formProps}>

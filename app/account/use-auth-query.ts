@@ -2,10 +2,12 @@
 // one arrives, so that nothing flickers.
 import { useCallback, useEffect, useState } from "react";
 import type { AuthResult } from "./auth-request.ts";
+import { useFailureMessage } from "./failure-message.ts";
 
 export function useAuthQuery<Data>(query: () => Promise<AuthResult<Data>>) {
+  const messageOf = useFailureMessage();
   const [answer, setAnswer] = useState<AuthResult<Data>>();
   const read = useCallback(() => void query().then(setAnswer), [query]);
   useEffect(read, [read]);
-  return { data: answer?.data, failure: answer?.failure, read };
+  return { data: answer?.data, problem: answer?.failure && messageOf(answer.failure), read };
 }

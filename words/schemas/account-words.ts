@@ -9,13 +9,13 @@ const accountEmail = fixed(keys("subject heading intro action unexpected"));
 export const accountWords = {
   "pages/auth": fixed({
     auth: fixed({
-      ...keys(`problem titlePrefix errorPrefix signedIn signedUp invalidCredentials accountExists
-        unexpected forgot backToSignIn emailChanged`),
+      ...keys(`searchTitle searchDescription problem titlePrefix errorPrefix signedIn signedUp
+        invalidCredentials accountExists unexpected forgot backToSignIn emailChanged`),
       manyMessages: message("hours"),
       signIn: fixed(keys("title submit submitting other toggle")),
       signUp: fixed(keys("title intro submit submitting other toggle")),
       fields: fixed(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
-      missing: fixed(keys("firstName lastName password passwordTooShort")),
+      missing: fixed(keys("firstName lastName email password passwordTooShort")),
       resend: sendAgain,
       waiting: fixed(keys("sentTo change other toggle")),
       code: codeForm,
@@ -39,9 +39,8 @@ export const accountWords = {
         totp: codeForm,
         phone: codeForm,
         recovery: fixed({
-          ...keys("use label hint submit submitting missing wrong one"),
-          left: message("codes"),
-          many: message("count"),
+          ...keys("use label hint submit submitting missing wrong"),
+          left: message("number", "count"),
         }),
       }),
       choices: fixed({ ...keys("title leaving organization code"), continueWith: message("provider") }),
@@ -58,8 +57,11 @@ export const accountWords = {
         newConfirmation: fixed(keys("label button sent")),
       }),
     }),
-    guard: fixed(keys("loading deniedTitle deniedText goBack")),
     providers: fixed(allOf(providerNames, text)),
+  }),
+  "pages/protected": fixed({
+    guard: fixed(keys("loading deniedTitle deniedText goBack")),
+    secondFactorReminder: fixed(keys("text open")),
   }),
   "pages/auth-refusals": fixed({
     authRefusals: fixed({
@@ -69,7 +71,7 @@ export const accountWords = {
         mfa_verified_factor_exists too_many_enrolled_mfa_factors insufficient_aal
         email_not_confirmed phone_not_confirmed phone_exists same_password weak_password
         over_request_rate_limit user_banned user_sso_managed validation_failed
-        email_address_invalid session_not_found session_expired refresh_token_not_found
+        session_not_found session_expired refresh_token_not_found
         refresh_token_already_used user_not_found bad_jwt no_authorization provider_disabled
         phone_provider_disabled sso_provider_disabled saml_provider_disabled
         provider_email_needs_verification bad_oauth_callback bad_oauth_state
@@ -109,9 +111,8 @@ export const accountWords = {
         }),
       }),
       recovery: fixed({
-        ...keys("title loading none one few open sure submit submitting"),
-        left: message("codes", "date"),
-        many: message("count"),
+        ...keys("title loading none few open sure submit submitting"),
+        left: message("number", "count", "date"),
         made: fixed({
           ...keys("title why once copy copied notCopied download file print done"),
           about: message("account", "date"),
@@ -119,7 +120,6 @@ export const accountWords = {
       }),
       devices: fixed(keys("title text others everywhere signingOut othersDone")),
     }),
-    secondFactorReminder: fixed(keys("text open")),
   }),
   "pages/toasts": fixed({
     toasts: fixed(keys("region announcement close")),

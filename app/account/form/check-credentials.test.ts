@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#words";
 import { checkCredentials } from "./check-credentials.ts";
+
+const { auth } = wordsOf("en");
 
 describe("What the auth form asks for (R-196, R-197)", () => {
   test("email and password are required to sign in, and names too to sign up", () => {
@@ -15,12 +18,12 @@ describe("What the auth form asks for (R-196, R-197)", () => {
   });
 
   test("spaces around the address are dropped, spaces in a password are kept", () => {
-    const checked = checkCredentials("signIn", { email: " ana@example.com ", password: " a b " });
+    const checked = checkCredentials(auth, "signIn", { email: " ana@example.com ", password: " a b " });
     expect(checked).toMatchObject({ valid: { email: "ana@example.com", password: " a b " } });
   });
 });
 
 function wrong(mode: "signIn" | "signUp", values: Record<string, string>): string[] {
-  const checked = checkCredentials(mode, values);
+  const checked = checkCredentials(auth, mode, values);
   return "errors" in checked ? Object.keys(checked.errors) : [];
 }

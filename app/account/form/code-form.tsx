@@ -2,11 +2,12 @@
 // autofill work, and spaces are ignored (WCAG 3.3.8). A refusal shows at the field, which is emptied for the
 // next attempt.
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
+import { useFailureMessage } from "../failure-message.ts";
 
 type CodeFormProps = {
   /** The name of the field; two code forms may be on one page. */
@@ -21,10 +22,12 @@ type CodeFormProps = {
 type CodeKind = { length: number; ignored: RegExp; input: ComponentProps<"input"> };
 
 export function CodeForm({ name = "code", words, redeem, variant = "action", kind = digits }: CodeFormProps) {
+  const { titlePrefix, errorPrefix } = useWords("auth");
+  const messageOf = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
-  useTitlePrefix(authWords.titlePrefix, error !== undefined);
+  useTitlePrefix(titlePrefix, error !== undefined);
 
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +39,7 @@ export function CodeForm({ name = "code", words, redeem, variant = "action", kin
     setIsChecking(false);
     if (!failure) return setError(undefined);
     if (field.current) field.current.value = "";
-    refuse(failure.message);
+    refuse(messageOf(failure));
   }
 
   function refuse(message: string) {
@@ -53,7 +56,7 @@ export function CodeForm({ name = "code", words, redeem, variant = "action", kin
         label={words.label}
         hint={words.hint}
         error={error}
-        errorPrefix={authWords.errorPrefix}
+        errorPrefix={errorPrefix}
       />
       <Button type="submit" variant={variant} aria-disabled={isChecking}>
         {isChecking ? words.submitting : words.submit}

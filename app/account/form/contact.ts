@@ -1,17 +1,21 @@
 // One field for an email address or a phone number. The service requires international numbers (ITU-T
 // E.164); a number without a country code counts as one of the United States.
-import { authWords } from "#content/pages/auth.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 import { checkEmail } from "./check-credentials.ts";
 
 export type Contact = { email: string } | { phone: string };
 
-export function checkContact(name: string, values: FormValues): ValidationResult<Contact> {
+export function checkContact(
+  words: Words["auth"],
+  name: string,
+  values: FormValues,
+): ValidationResult<Contact> {
   const typed = (values[name] ?? "").trim();
-  if (typed === "") return { errors: { [name]: authWords.codeSignIn.missing } };
+  if (typed === "") return { errors: { [name]: words.codeSignIn.missing } };
   const phone = internationalPhone(typed);
   if (phone) return { valid: { phone } };
-  const email = checkEmail(name, values);
+  const email = checkEmail(words, name, values);
   return "valid" in email ? { valid: { email: email.valid } } : email;
 }
 

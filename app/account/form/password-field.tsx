@@ -1,7 +1,7 @@
 // A password field whose value can be shown, pasted and filled in by a password manager (WCAG 3.3.8).
 import { type Ref, useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
 import { TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 
 type PasswordFieldProps = {
   isNew: boolean;
@@ -11,23 +11,17 @@ type PasswordFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-export function PasswordField({
-  isNew,
-  error,
-  name = "password",
-  label = authWords.fields.password,
-  ref,
-}: PasswordFieldProps) {
+export function PasswordField({ isNew, error, name = "password", label, ref }: PasswordFieldProps) {
+  const { fields, errorPrefix } = useWords("auth");
   const [isShown, setIsShown] = useState(false);
-  const { fields } = authWords;
   return (
     <TextField
       ref={ref}
       name={name}
-      label={label}
+      label={label ?? fields.password}
       {...(isNew ? { hint: fields.passwordHint } : {})}
       error={error}
-      errorPrefix={authWords.errorPrefix}
+      errorPrefix={errorPrefix}
       type={isShown ? "text" : "password"}
       autoComplete={isNew ? "new-password" : "current-password"}
       autoCapitalize="none"

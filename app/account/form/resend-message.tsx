@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { AuthFailure } from "../auth-request.ts";
+import { useFailureMessage } from "../failure-message.ts";
 
 type ResendMessageProps = {
   words: { offer: string; button: string; sending: string; sent: string };
@@ -11,6 +12,7 @@ type ResendMessageProps = {
 };
 
 export function ResendMessage({ words, send, firstAnswer = "" }: ResendMessageProps) {
+  const messageOf = useFailureMessage();
   const [isSending, setIsSending] = useState(false);
   const [answer, setAnswer] = useState(firstAnswer);
 
@@ -19,7 +21,7 @@ export function ResendMessage({ words, send, firstAnswer = "" }: ResendMessagePr
     setIsSending(true);
     setAnswer("");
     const failure = await send();
-    setAnswer(failure ? failure.message : words.sent);
+    setAnswer(failure ? messageOf(failure) : words.sent);
     setIsSending(false);
   }
 

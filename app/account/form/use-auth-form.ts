@@ -1,7 +1,6 @@
 // A form that sends its valid values to the auth service. A refusal shows like a validation error: at the
 // field that `fieldOf` returns, otherwise for the whole form.
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
 import { preloadClient } from "../../backend/connect.ts";
 import type { FieldProblem } from "../../ui/error-summary.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
@@ -11,7 +10,9 @@ import {
   useValidatedForm,
   type ValidationResult,
 } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
+import { useFailureMessage } from "../failure-message.ts";
 
 type AuthFormOptions<Valid> = {
   check: (values: FormValues) => ValidationResult<Valid>;
@@ -20,6 +21,8 @@ type AuthFormOptions<Valid> = {
 };
 
 export function useAuthForm<Valid>({ check, send, fieldOf }: AuthFormOptions<Valid>) {
+  const { titlePrefix } = useWords("auth");
+  const messageOf = useFailureMessage();
   const [refusal, setRefusal] = useState<FieldProblem>();
   const [refusals, setRefusals] = useState(0);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -33,7 +36,7 @@ export function useAuthForm<Valid>({ check, send, fieldOf }: AuthFormOptions<Val
   });
   const problems = refusal ? [refusal] : form.problems;
   const errors: FormErrors = refusal?.name ? { [refusal.name]: refusal.message } : form.errors;
-  useTitlePrefix(authWords.titlePrefix, problems.length > 0);
+  useTitlePrefix(titlePrefix, problems.length > 0);
 
   async function submit(valid: Valid) {
     if (isSubmitting) return;
@@ -43,7 +46,7 @@ export function useAuthForm<Valid>({ check, send, fieldOf }: AuthFormOptions<Val
     setIsSubmitting(false);
     if (!failure) return;
     const name = fieldOf?.(failure);
-    setRefusal({ message: failure.message, ...(name ? { name } : {}) });
+    setRefusal({ message: messageOf(failure), ...(name ? { name } : {}) });
     setRefusals((count) => count + 1);
   }
 

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
-import { factorKindLabel, factorName, uniqueFactorName } from "./describe-factor.ts";
+import { wordsOf } from "#words";
+import { factorDate, factorKindLabel, factorName, uniqueFactorName } from "./describe-factor.ts";
+
+const { factors, language } = wordsOf("en");
 
 test("a factor shows its own name, otherwise its kind", () => {
-  expect(factorName({ factor_type: "totp", friendly_name: "Work phone" })).toBe("Work phone");
-  expect(factorName({ factor_type: "totp", friendly_name: "" })).toBe("Authenticator app");
-  expect(factorName({ factor_type: "phone" })).toBe("Text message");
-  expect(factorKindLabel({ factor_type: "totp" })).toBe("Authenticator app");
+  expect(factorName(factors, { factor_type: "totp", friendly_name: "Work phone" })).toBe("Work phone");
+  expect(factorName(factors, { factor_type: "totp", friendly_name: "" })).toBe("Authenticator app");
+  expect(factorName(factors, { factor_type: "phone" })).toBe("Text message");
+  expect(factorKindLabel(factors, { factor_type: "totp" })).toBe("Authenticator app");
+});
+
+test("a factor's date is written as the language writes dates", () => {
+  const factor = { created_at: "2026-11-20T12:00:00Z" };
+  expect(factorDate(language, factor)).toBe("Nov 20, 2026");
+  expect(factorDate({ ...language, tag: "es-US" }, factor)).toMatch(/20 .*nov.* 2026/);
 });
 
 test("a second factor of the same kind gets the next free number", () => {

@@ -1,19 +1,24 @@
 // How a second factor is described in a list, and how a new one is named.
-import { factorWords } from "#content/pages/security.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { Factor } from "../../backend/client.ts";
 
-export function factorKindLabel({ factor_type }: Pick<Factor, "factor_type">): string {
-  return factor_type === "phone" ? factorWords.phone : factorWords.totp;
+export function factorKindLabel(
+  words: Words["factors"],
+  { factor_type }: Pick<Factor, "factor_type">,
+): string {
+  return factor_type === "phone" ? words.phone : words.totp;
 }
 
 /** The name that the user chose, otherwise the kind. */
-export function factorName(factor: Pick<Factor, "factor_type" | "friendly_name">): string {
-  return factor.friendly_name || factorKindLabel(factor);
+export function factorName(
+  words: Words["factors"],
+  factor: Pick<Factor, "factor_type" | "friendly_name">,
+): string {
+  return factor.friendly_name || factorKindLabel(words, factor);
 }
 
-const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-
-export function factorDate({ created_at }: Pick<Factor, "created_at">): string {
+export function factorDate({ tag }: Words["language"], { created_at }: Pick<Factor, "created_at">): string {
+  const shortDate = new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", year: "numeric" });
   return shortDate.format(new Date(created_at));
 }
 

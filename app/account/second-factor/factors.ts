@@ -1,5 +1,4 @@
 // Second factors of the signed-in user (R-250 to R-253), with the official client's methods.
-import { organisation } from "#content/organisation.ts";
 import type { Factor } from "../../backend/client.ts";
 import { type AuthFailure, type AuthResult, callAuth } from "../auth-request.ts";
 
@@ -11,9 +10,12 @@ export async function listFactors(): Promise<AuthResult<Factor[]>> {
 
 export type Authenticator = { id: string; name: string; picture: string; secret: string; uri: string };
 
-export async function enrollAuthenticator(friendlyName: string): Promise<AuthResult<Authenticator>> {
+/** The app shows the name of `issuer` with its codes. */
+export async function enrollAuthenticator(
+  friendlyName: string,
+  issuer: string,
+): Promise<AuthResult<Authenticator>> {
   await removeUnverifiedFactors();
-  const issuer = organisation.name;
   const { data, failure } = await callAuth("Adding an authenticator app", (auth) =>
     auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }),
   );

@@ -1,12 +1,14 @@
 // A code by text message, sent only on request: each message costs the school money and interrupts the user.
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
+import { useFailureMessage } from "../failure-message.ts";
 import { CodeForm } from "../form/code-form.tsx";
 import { sendFactorCode, verifyPhoneCode } from "./factors.ts";
 
 export function PhoneChallenge({ factorId }: { factorId: string }) {
-  const words = authWords.secondFactor;
+  const words = useWords("auth").secondFactor;
+  const messageOf = useFailureMessage();
   const [challengeId, setChallengeId] = useState<string>();
   const [answer, setAnswer] = useState("");
   const [isSending, setIsSending] = useState(false);
@@ -17,7 +19,7 @@ export function PhoneChallenge({ factorId }: { factorId: string }) {
     setAnswer("");
     const { data, failure } = await sendFactorCode(factorId);
     setIsSending(false);
-    setAnswer(failure ? failure.message : words.sent);
+    setAnswer(failure ? messageOf(failure) : words.sent);
     if (data) setChallengeId(data);
   }
 

@@ -1,5 +1,4 @@
 // Recovery codes of the signed-in user, where the backend has them.
-import { authWords } from "#content/pages/auth.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import {
   callRecoveryCodes,
@@ -36,8 +35,6 @@ export async function redeemRecoveryCode(
   const { data, failure } = await callAuth("Checking the recovery code", (auth) =>
     callRecoveryCodes(auth, { method: "POST", path: "/verify", body: { code }, shape: recoveredTokens }),
   );
-  if (failure?.code === "mfa_verification_failed")
-    return { ...failure, message: authWords.secondFactor.recovery.wrong };
   if (failure) return failure;
   const { remaining, ...tokens } = data;
   onUsed(remaining);

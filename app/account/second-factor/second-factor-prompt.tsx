@@ -1,13 +1,12 @@
 // Asks for the second factor after any sign-in, before any screen shows the user as signed in (R-212, R-225:
 // aal2).
 import type { ReactNode } from "react";
-import { organisation } from "#content/organisation.ts";
-import { authWords } from "#content/pages/auth.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { AuthResult } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";
 import { refreshSession } from "../session/refresh-session.ts";
@@ -18,12 +17,12 @@ import { listFactors } from "./factors.ts";
 type SecondFactorPromptProps = { onSignOut: () => void; onCodeUsed: (codesLeft: number) => void };
 
 export function SecondFactorPrompt({ onSignOut, onCodeUsed }: SecondFactorPromptProps) {
-  const words = authWords.secondFactor;
-  const { data: factors, failure, read } = useAuthQuery(verifiedFactors);
-  if (failure)
+  const words = useWords("auth").secondFactor;
+  const { data: factors, problem, read } = useAuthQuery(verifiedFactors);
+  if (problem)
     return (
       <PromptFrame onSignOut={onSignOut}>
-        <Notice tone="error" title={failure.message}>
+        <Notice tone="error" title={problem}>
           <Button variant="outline" onClick={read}>
             {words.tryAgain}
           </Button>
@@ -42,7 +41,8 @@ export function SecondFactorPrompt({ onSignOut, onCodeUsed }: SecondFactorPrompt
 }
 
 function PromptFrame({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
-  const words = authWords.secondFactor;
+  const words = useWords("auth").secondFactor;
+  const { email } = useWords("school");
   return (
     <>
       <StepHeading>{words.title}</StepHeading>
@@ -50,7 +50,7 @@ function PromptFrame({ onSignOut, children }: { onSignOut: () => void; children:
       <div className="mt-6">{children}</div>
       <div className="mt-8 space-y-2 border-line border-t pt-6">
         <p className="text-base">
-          {words.lost} <EmailAddress address={organisation.email} /> {words.lostAfter}
+          {words.lost} <EmailAddress address={email} /> {words.lostAfter}
         </p>
         <Button variant="quiet" className="px-0!" onClick={onSignOut}>
           {words.signOut}

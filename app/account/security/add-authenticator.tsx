@@ -1,12 +1,11 @@
 // Adds an authenticator app as second factor (RFC 6238). The user names it, adds the key to the app and
 // enters the app's first code.
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
-import { factorWords, securityWords } from "#content/pages/security.ts";
 import type { Factor } from "../../backend/client.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { uniqueFactorName } from "../second-factor/describe-factor.ts";
@@ -19,9 +18,12 @@ import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use
 type AddAuthenticatorProps = { factors: readonly Factor[]; close: CloseDisclosure; onAdded: () => void };
 
 export function AddAuthenticator({ factors, close, onAdded }: AddAuthenticatorProps) {
-  const words = securityWords.factors.authenticator;
+  const words = useWords("security").factors.authenticator;
+  const { errorPrefix } = useWords("auth");
+  const { totp } = useWords("factors");
+  const { name: issuer } = useWords("school");
   const [enrolled, setEnrolled] = useState<Authenticator>();
-  const suggestion = uniqueFactorName(factorWords.totp, factors);
+  const suggestion = uniqueFactorName(totp, factors);
   const reauthentication = useReauthentication();
   const form = useAuthForm<NewAuthenticator>({
     check: (values) => checkAuthenticator(nameIn(values) || suggestion, reauthentication.readNonce(values)),
@@ -32,7 +34,7 @@ export function AddAuthenticator({ factors, close, onAdded }: AddAuthenticatorPr
   async function enroll({ name, nonce }: NewAuthenticator): Promise<AuthFailure | undefined> {
     const refused = await reauthentication.verifyNonce(nonce);
     if (refused) return refused;
-    const { data, failure } = await enrollAuthenticator(name);
+    const { data, failure } = await enrollAuthenticator(name, issuer);
     if (failure) return reauthentication.sendCodeIfRequired(failure);
     setEnrolled(data);
     return undefined;
@@ -46,7 +48,7 @@ export function AddAuthenticator({ factors, close, onAdded }: AddAuthenticatorPr
         label={words.name}
         hint={words.nameHint}
         error={form.errors[fieldName]}
-        errorPrefix={authWords.errorPrefix}
+        errorPrefix={errorPrefix}
         defaultValue={suggestion}
         maxLength={60}
         autoComplete="off"

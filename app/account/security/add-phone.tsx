@@ -1,13 +1,15 @@
 // Adds a mobile number as second factor. The user enters the number, then the code from its first text
 // message.
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
-import { securityWords } from "#content/pages/security.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { Factor } from "../../backend/client.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
-import { type AuthFailure, explainPhone } from "../auth-request.ts";
+import { useWords } from "../../words/words.tsx";
+import type { AuthFailure } from "../auth-request.ts";
+import { reword } from "../failure-message.ts";
 import { internationalPhone } from "../form/contact.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { uniqueFactorName } from "../second-factor/describe-factor.ts";
@@ -20,11 +22,13 @@ import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use
 type AddPhoneProps = { factors: readonly Factor[]; close: CloseDisclosure; onAdded: () => void };
 
 export function AddPhone({ factors, close, onAdded }: AddPhoneProps) {
-  const words = securityWords.factors.phone;
+  const words = useWords("security").factors.phone;
+  const { errorPrefix } = useWords("auth");
+  const { phoneOutside } = useWords("authRefusals");
   const [enrolled, setEnrolled] = useState<UnverifiedPhone>();
   const reauthentication = useReauthentication();
   const form = useAuthForm<NewPhone>({
-    check: (values) => checkPhone(values, reauthentication.readNonce(values)),
+    check: (values) => checkPhone(words, values, reauthentication.readNonce(values)),
     send: enroll,
     fieldOf: (failure) => (isAboutNonce(failure) ? nonceField : fieldName),
   });
@@ -32,9 +36,11 @@ export function AddPhone({ factors, close, onAdded }: AddPhoneProps) {
   async function enroll({ phone, nonce }: NewPhone): Promise<AuthFailure | undefined> {
     const refused = await reauthentication.verifyNonce(nonce);
     if (refused) return refused;
-    const name = uniqueFactorName(words.name(phone.slice(-4)), factors);
+    const name = uniqueFactorName(formatMessage(words.name, { lastDigits: phone.slice(-4) }), factors);
     const { data: id, failure } = await enrollPhone(name, phone);
-    if (failure) return reauthentication.sendCodeIfRequired(explainPhone(failure));
+    // The service sends texts to some countries alone.
+    if (failure)
+      return reauthentication.sendCodeIfRequired(reword(failure, "validation_failed", phoneOutside));
     const { data: challengeId, failure: notSent } = await sendFactorCode(id);
     if (notSent) {
       void removeFactor(id);
@@ -52,7 +58,7 @@ export function AddPhone({ factors, close, onAdded }: AddPhoneProps) {
         label={words.label}
         hint={words.hint}
         error={form.errors[fieldName]}
-        errorPrefix={authWords.errorPrefix}
+        errorPrefix={errorPrefix}
         type="tel"
         autoComplete="tel"
       />
@@ -67,8 +73,12 @@ const fieldName = "factorPhone";
 
 type NewPhone = { phone: string; nonce: string };
 
-function checkPhone(values: FormValues, { nonce, errors: missing }: Nonce): ValidationResult<NewPhone> {
+function checkPhone(
+  words: Words["security"]["factors"]["phone"],
+  values: FormValues,
+  { nonce, errors: missing }: Nonce,
+): ValidationResult<NewPhone> {
   const phone = internationalPhone(values[fieldName] ?? "");
-  const errors = { ...(phone ? {} : { [fieldName]: securityWords.factors.phone.missing }), ...missing };
+  const errors = { ...(phone ? {} : { [fieldName]: words.missing }), ...missing };
   return phone && Object.keys(errors).length === 0 ? { valid: { phone, nonce } } : { errors };
 }

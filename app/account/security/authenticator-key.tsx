@@ -1,9 +1,10 @@
 // The key of a new authenticator app as picture, text and link, and the code that verifies that the app has
 // it.
-import { securityWords } from "#content/pages/security.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Authenticator, removeFactor, verifyAppCode } from "../second-factor/factors.ts";
@@ -11,14 +12,15 @@ import { type Authenticator, removeFactor, verifyAppCode } from "../second-facto
 type AuthenticatorKeyProps = { authenticator: Authenticator; close: CloseDisclosure; onAdded: () => void };
 
 export function AuthenticatorKey({ authenticator, close, onAdded }: AuthenticatorKeyProps) {
-  const { authenticator: words, ready } = securityWords.factors;
+  const { cancel: cancelLabel, factors } = useWords("security");
+  const { authenticator: words, ready } = factors;
   const { id, name, picture, secret, uri } = authenticator;
 
   async function verify(code: string): Promise<AuthFailure | undefined> {
     const failure = await verifyAppCode(id, code);
     if (failure) return failure;
     onAdded();
-    close(ready(name));
+    close(formatMessage(ready, { name }));
     return undefined;
   }
 
@@ -49,7 +51,7 @@ export function AuthenticatorKey({ authenticator, close, onAdded }: Authenticato
       </div>
       <CodeForm name="appCode" words={words.code} redeem={verify} />
       <Button variant="quiet" className="px-0!" onClick={cancel}>
-        {securityWords.cancel}
+        {cancelLabel}
       </Button>
     </div>
   );

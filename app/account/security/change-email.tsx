@@ -1,20 +1,23 @@
 // Changes the email address. The service writes to the old and the new address, and both have to be
 // confirmed.
-import { authWords } from "#content/pages/auth.ts";
-import { securityWords } from "#content/pages/security.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
+import { reword } from "../failure-message.ts";
 import { checkEmail } from "../form/check-credentials.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { signInPageUrl } from "../session/auth-redirect.ts";
 import { InlineForm } from "./inline-form.tsx";
 
 export function ChangeEmail({ email, close }: { email: string; close: CloseDisclosure }) {
-  const words = securityWords.email;
+  const auth = useWords("auth");
+  const security = useWords("security");
+  const words = security.email;
   const form = useAuthForm<string>({
-    check: (values) => checkOtherEmail(email, values),
+    check: (values) => checkOtherEmail({ auth, security }, email, values),
     send,
     fieldOf: () => fieldName,
   });
@@ -23,8 +26,8 @@ export function ChangeEmail({ email, close }: { email: string; close: CloseDiscl
     const { data, failure } = await callAuth("Changing the address", (auth) =>
       auth.updateUser({ email: newEmail }, { emailRedirectTo: signInPageUrl("emailChange") }),
     );
-    if (failure) return failure.code === "email_exists" ? { ...failure, message: words.taken } : failure;
-    close(data.user?.new_email ? words.sent : authWords.emailChanged);
+    if (failure) return reword(failure, "email_exists", words.taken);
+    close(data.user?.new_email ? words.sent : auth.emailChanged);
     return undefined;
   }
 
@@ -35,7 +38,7 @@ export function ChangeEmail({ email, close }: { email: string; close: CloseDiscl
         label={words.label}
         hint={words.hint}
         error={form.errors[fieldName]}
-        errorPrefix={authWords.errorPrefix}
+        errorPrefix={auth.errorPrefix}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -47,9 +50,13 @@ export function ChangeEmail({ email, close }: { email: string; close: CloseDiscl
 
 const fieldName = "newEmail";
 
-function checkOtherEmail(email: string, values: FormValues): ValidationResult<string> {
-  const checked = checkEmail(fieldName, values);
+function checkOtherEmail(
+  { auth, security }: Pick<Words, "auth" | "security">,
+  email: string,
+  values: FormValues,
+): ValidationResult<string> {
+  const checked = checkEmail(auth, fieldName, values);
   if ("valid" in checked && checked.valid.toLowerCase() === email.toLowerCase())
-    return { errors: { [fieldName]: securityWords.email.same } };
+    return { errors: { [fieldName]: security.email.same } };
   return checked;
 }

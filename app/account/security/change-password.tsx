@@ -1,8 +1,9 @@
 // Changes the password of a signed-in user. If the service requires reauthentication, it sends a code first
 // and takes it with the password (R-243: GET /reauthenticate).
-import { securityWords } from "#content/pages/security.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkNewPassword } from "../form/check-credentials.ts";
 import { HiddenUsername } from "../form/hidden-username.tsx";
@@ -16,10 +17,11 @@ import { isAboutNonce, type Nonce, nonceField, useReauthentication } from "./use
 type NewPassword = { password: string; nonce: string };
 
 export function ChangePassword({ username, close }: { username: string; close: CloseDisclosure }) {
-  const words = securityWords.password;
+  const auth = useWords("auth");
+  const words = useWords("security").password;
   const reauthentication = useReauthentication();
   const form = useAuthForm<NewPassword>({
-    check: (values) => checkPasswordChange(values, reauthentication.readNonce(values)),
+    check: (values) => checkPasswordChange(auth, values, reauthentication.readNonce(values)),
     send,
     fieldOf,
   });
@@ -45,10 +47,11 @@ export function ChangePassword({ username, close }: { username: string; close: C
 const passwordField = "newPassword";
 
 function checkPasswordChange(
+  words: Words["auth"],
   values: FormValues,
   { nonce, errors: missing }: Nonce,
 ): ValidationResult<NewPassword> {
-  const password = checkNewPassword(passwordField, values);
+  const password = checkNewPassword(words, passwordField, values);
   const errors = { ...("errors" in password ? password.errors : {}), ...missing };
   return "valid" in password && Object.keys(errors).length === 0
     ? { valid: { password: password.valid, nonce } }

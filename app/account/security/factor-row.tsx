@@ -1,9 +1,11 @@
 // One second factor with its name, kind and date, and a confirmation before it is removed.
 import { useState } from "react";
-import { securityWords } from "#content/pages/security.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { Factor } from "../../backend/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
+import { useFailureMessage } from "../failure-message.ts";
 import { factorDate, factorKindLabel, factorName } from "../second-factor/describe-factor.ts";
 import { removeFactor } from "../second-factor/factors.ts";
 import { refreshSession } from "../session/refresh-session.ts";
@@ -11,11 +13,13 @@ import { refreshSession } from "../session/refresh-session.ts";
 type FactorRowProps = { factor: Factor; onRemoved: (what: string) => void };
 
 export function FactorRow({ factor, onRemoved }: FactorRowProps) {
-  const words = securityWords.factors;
+  const words = useWords("security").factors;
+  const kinds = useWords("factors");
+  const language = useWords("language");
   const [isAsking, setIsAsking] = useState(false);
   const [hasAsked, setHasAsked] = useState(false);
-  const name = factorName(factor);
-  const kind = factorKindLabel(factor);
+  const name = factorName(kinds, factor);
+  const kind = factorKindLabel(kinds, factor);
 
   function ask() {
     setIsAsking(true);
@@ -29,7 +33,7 @@ export function FactorRow({ factor, onRemoved }: FactorRowProps) {
           <span className="font-semibold">{name}</span>
           <span className="block text-base text-ink-muted">
             {kind === name ? null : `${kind} · `}
-            {words.added(factorDate(factor))}
+            {formatMessage(words.added, { date: factorDate(language, factor) })}
           </span>
         </p>
         {isAsking ? null : (
@@ -37,7 +41,7 @@ export function FactorRow({ factor, onRemoved }: FactorRowProps) {
             variant="quiet"
             className="px-0!"
             ref={hasAsked ? focusWhenShown : null}
-            aria-label={words.removeOf(name)}
+            aria-label={formatMessage(words.removeOf, { name })}
             onClick={ask}
           >
             {words.remove}
@@ -54,10 +58,12 @@ export function FactorRow({ factor, onRemoved }: FactorRowProps) {
 type RemoveQuestionProps = FactorRowProps & { onKeep: () => void };
 
 function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
-  const words = securityWords.factors;
+  const words = useWords("security").factors;
+  const kinds = useWords("factors");
+  const messageOf = useFailureMessage();
   const [isRemoving, setIsRemoving] = useState(false);
   const [failure, setFailure] = useState("");
-  const name = factorName(factor);
+  const name = factorName(kinds, factor);
 
   async function remove() {
     if (isRemoving) return;
@@ -65,10 +71,10 @@ function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
     const failed = await removeFactor(factor.id);
     if (failed) {
       setIsRemoving(false);
-      setFailure(failed.message);
+      setFailure(messageOf(failed));
       return;
     }
-    onRemoved(words.removed(name));
+    onRemoved(formatMessage(words.removed, { name }));
     // The stored session still lists this factor; refreshing returns the service's current state.
     await refreshSession();
   }
@@ -76,14 +82,14 @@ function RemoveQuestion({ factor, onKeep, onRemoved }: RemoveQuestionProps) {
   return (
     <div className="space-y-3 py-2">
       <p ref={focusWhenShown} tabIndex={-1}>
-        {words.removeSure(name)}
+        {formatMessage(words.removeSure, { name })}
       </p>
       <p role="alert" className="font-semibold text-danger">
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" aria-disabled={isRemoving} onClick={() => void remove()}>
-          {isRemoving ? words.removing : words.removeOf(name)}
+          {isRemoving ? words.removing : formatMessage(words.removeOf, { name })}
         </Button>
         <Button variant="quiet" onClick={onKeep}>
           {words.keep}

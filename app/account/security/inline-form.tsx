@@ -1,8 +1,8 @@
 // A small form inside the Security dialog. After a failure focus moves to the invalid field, or to the
 // message above.
 import { type ReactNode, useEffect, useRef } from "react";
-import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { useAuthForm } from "../form/use-auth-form.ts";
 
 type InlineFormProps = {
@@ -14,6 +14,7 @@ type InlineFormProps = {
 };
 
 export function InlineForm({ form, submit, submitting, onCancel, children }: InlineFormProps) {
+  const { cancel } = useWords("security");
   const element = useRef<HTMLFormElement>(null);
   const { attempt, problems, isSubmitting, formProps } = form;
   useEffect(() => {
@@ -35,7 +36,7 @@ export function InlineForm({ form, submit, submitting, onCancel, children }: Inl
           {isSubmitting ? submitting : submit}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {securityWords.cancel}
+          {cancel}
         </Button>
       </div>
     </form>

@@ -1,19 +1,20 @@
 // New recovery codes, which the service shows this once. They replace the dialog's other content
 // until they are saved. They can be copied, downloaded and printed, with the account and the date.
 import { useState } from "react";
-import { organisation } from "#content/organisation.ts";
-import { securityWords } from "#content/pages/security.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import { factorDate } from "../second-factor/describe-factor.ts";
 import type { NewRecoveryCodes as Made } from "../second-factor/recovery-codes.ts";
 
 type NewRecoveryCodesProps = { made: Made; account: string; onDone: () => void };
 
 export function NewRecoveryCodes({ made: { codes, created_at }, account, onDone }: NewRecoveryCodesProps) {
-  const words = securityWords.recovery.made;
+  const words = useWords("security").recovery.made;
+  const language = useWords("language");
   const [answer, setAnswer] = useState("");
-  const about = words.about(organisation.name, account, factorDate({ created_at }));
+  const about = formatMessage(words.about, { account, date: factorDate(language, { created_at }) });
 
   async function copy() {
     try {

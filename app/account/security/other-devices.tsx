@@ -1,13 +1,15 @@
 // Ends the account's sessions on other devices, for lost and shared ones (R-223: the server revokes them).
 import { useState } from "react";
-import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import { callAuth } from "../auth-request.ts";
+import { useFailureMessage } from "../failure-message.ts";
 import { useSession } from "../session/session.tsx";
 
 export function OtherDevices() {
-  const words = securityWords.devices;
+  const words = useWords("security").devices;
+  const messageOf = useFailureMessage();
   const { signOut } = useSession();
   const { toast } = useToast();
   const [pending, setPending] = useState<"others" | "everywhere">();
@@ -22,7 +24,7 @@ export function OtherDevices() {
       ...(await auth.signOut({ scope: "others" })),
     }));
     setPending(undefined);
-    const outcome = failure ? failure.message : words.othersDone;
+    const outcome = failure ? messageOf(failure) : words.othersDone;
     setAnswer(outcome);
     toast({ title: outcome, variant: failure ? "error" : "success" });
   }

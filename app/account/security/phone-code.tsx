@@ -1,9 +1,10 @@
 // Asks for the code that was sent to a new mobile number, and sends another one on request.
 import { useState } from "react";
-import { securityWords } from "#content/pages/security.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { CodeForm } from "../form/code-form.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";
@@ -14,7 +15,8 @@ export type UnverifiedPhone = { id: string; name: string; phone: string; challen
 type PhoneCodeProps = { enrolled: UnverifiedPhone; close: CloseDisclosure; onAdded: () => void };
 
 export function PhoneCode({ enrolled, close, onAdded }: PhoneCodeProps) {
-  const { phone: words, ready } = securityWords.factors;
+  const { cancel: cancelLabel, factors } = useWords("security");
+  const { phone: words, ready } = factors;
   const { id, name, phone } = enrolled;
   const [challengeId, setChallengeId] = useState(enrolled.challengeId);
 
@@ -22,7 +24,7 @@ export function PhoneCode({ enrolled, close, onAdded }: PhoneCodeProps) {
     const failure = await verifyPhoneCode({ factorId: id, challengeId, code });
     if (failure) return failure;
     onAdded();
-    close(ready(name));
+    close(formatMessage(ready, { name }));
     return undefined;
   }
 
@@ -40,12 +42,12 @@ export function PhoneCode({ enrolled, close, onAdded }: PhoneCodeProps) {
   return (
     <div className="space-y-4">
       <p ref={focusWhenShown} tabIndex={-1}>
-        {words.sent(phone)}
+        {formatMessage(words.sent, { phone })}
       </p>
       <CodeForm name="phoneCode" words={words.code} redeem={verify} />
       <ResendMessage words={words.again} send={sendAgain} />
       <Button variant="quiet" className="px-0!" onClick={cancel}>
-        {securityWords.cancel}
+        {cancelLabel}
       </Button>
     </div>
   );

@@ -1,15 +1,14 @@
 // The field for the reauthentication code. It takes focus, because it appears after the first attempt to
 // submit.
-
-import { authWords } from "#content/pages/auth.ts";
-import { securityWords } from "#content/pages/security.ts";
 import { TextField } from "../../ui/field.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";
 import { sendReauthenticationCode } from "../passwords.ts";
 
 export function ReauthenticationCode({ name, error }: { name: string; error: string | undefined }) {
-  const words = securityWords.password.proof;
+  const words = useWords("security").password.proof;
+  const { errorPrefix } = useWords("auth");
   return (
     <>
       <TextField
@@ -18,7 +17,7 @@ export function ReauthenticationCode({ name, error }: { name: string; error: str
         label={words.label}
         hint={words.hint}
         error={error}
-        errorPrefix={authWords.errorPrefix}
+        errorPrefix={errorPrefix}
         inputMode="numeric"
         autoComplete="one-time-code"
         className="max-w-40 tracking-[0.15em]"

@@ -1,8 +1,9 @@
 // How many recovery codes are left, and a form that makes new ones (R-351). The service asks a session older
 // than a day for a fresh proof.
-import { securityWords } from "#content/pages/security.ts";
-import { inWords } from "#content/wording.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { inWords } from "../../../words/wording.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { factorDate } from "../second-factor/describe-factor.ts";
@@ -19,12 +20,12 @@ import { isAboutNonce, nonceField, useReauthentication } from "./use-reauthentic
 export type ShowCodes = (made: NewRecoveryCodes) => void;
 
 export function RecoveryCodes({ onMade }: { onMade: ShowCodes }) {
-  const words = securityWords.recovery;
-  const { data, failure } = useAuthQuery(readRecoveryCodesLeft);
+  const words = useWords("security").recovery;
+  const { data, problem } = useAuthQuery(readRecoveryCodesLeft);
   return (
     <div className="space-y-3 pt-2">
       <h4 className="font-semibold">{words.title}</h4>
-      <p role="status">{failure ? failure.message : data ? describe(data) : words.loading}</p>
+      <p role="status">{problem ?? (data ? <CodesLeft {...data} /> : words.loading)}</p>
       <Disclosure label={words.open}>{(close) => <Renew close={close} onMade={onMade} />}</Disclosure>
     </div>
   );
@@ -32,13 +33,16 @@ export function RecoveryCodes({ onMade }: { onMade: ShowCodes }) {
 
 type Left = { remaining: number; created_at: string | null };
 
-function describe({ remaining, created_at }: Left): string {
-  const words = securityWords.recovery;
+function CodesLeft({ remaining, created_at }: Left): string {
+  const words = useWords("security").recovery;
+  const wording = useWords("wording");
+  const language = useWords("language");
   if (remaining === 0 || !created_at) return words.none;
-  const left = words.left(
-    remaining === 1 ? words.one : words.many(inWords(remaining)),
-    factorDate({ created_at }),
-  );
+  const left = formatMessage(words.left, {
+    number: inWords(wording, remaining),
+    count: remaining,
+    date: factorDate(language, { created_at }),
+  });
   return remaining > few ? left : `${left} ${words.few}`;
 }
 
@@ -46,7 +50,7 @@ function describe({ remaining, created_at }: Left): string {
 const few = 3;
 
 function Renew({ close, onMade }: { close: CloseDisclosure; onMade: ShowCodes }) {
-  const words = securityWords.recovery;
+  const words = useWords("security").recovery;
   const reauthentication = useReauthentication();
   const form = useAuthForm<string>({
     check: (values) => {

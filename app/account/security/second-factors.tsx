@@ -1,11 +1,11 @@
 // The account's second factors: lists, removes and adds them.
 import { useState } from "react";
-import { securityWords } from "#content/pages/security.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
 import { listFactors } from "../second-factor/factors.ts";
 import { hasRecoveryCodes, renewRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { useAuthQuery } from "../use-auth-query.ts";
@@ -15,12 +15,12 @@ import { FactorRow } from "./factor-row.tsx";
 import { RecoveryCodes, type ShowCodes } from "./recovery-codes.tsx";
 
 export function SecondFactors({ onCodes }: { onCodes: ShowCodes }) {
-  const words = securityWords.factors;
-  const { data: factors, failure, read } = useAuthQuery(listFactors);
+  const words = useWords("security").factors;
+  const { data: factors, problem, read } = useAuthQuery(listFactors);
   const [removed, setRemoved] = useState("");
-  if (failure)
+  if (problem)
     return (
-      <Notice tone="error" title={failure.message}>
+      <Notice tone="error" title={problem}>
         <Button variant="outline" onClick={read}>
           {words.tryAgain}
         </Button>

@@ -1,12 +1,13 @@
 // The Security dialog: password, email address, second factors and other devices of one's own account
 // (R-213; docs/decisions/0021-account-screens-on-one-page.md).
 import { useState } from "react";
-import { securityWords as words } from "#content/pages/security.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { User } from "../../backend/client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { NewRecoveryCodes as Made } from "../second-factor/recovery-codes.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -16,6 +17,7 @@ import type { ShowCodes } from "./recovery-codes.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 
 export function SecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const words = useWords("security");
   const [made, setMade] = useState<Made>();
   const { email = "", phone = "" } = user;
   return (
@@ -37,6 +39,7 @@ export function SecurityDialog({ user, onClose }: { user: User; onClose: () => v
 }
 
 function Settings({ user, onCodes }: { user: User; onCodes: ShowCodes }) {
+  const words = useWords("security");
   const { email = "", phone = "", new_email } = user;
   return (
     <>
@@ -54,7 +57,7 @@ function Settings({ user, onCodes }: { user: User; onCodes: ShowCodes }) {
         </p>
         {new_email ? (
           <p className="text-base">
-            <AddressText text={words.email.waiting(new_email)} />
+            <AddressText text={formatMessage(words.email.waiting, { email: new_email })} />
           </p>
         ) : null}
         <Disclosure label={words.email.open}>

@@ -1,5 +1,5 @@
-// Opens the Security dialog from any page. The dialog is a chunk of its own, loaded for signed-in users once
-// the page is idle.
+// Opens the Security dialog from any page. The dialog is a chunk of its own and so are its words, loaded for
+// signed-in users once the page is idle.
 import {
   type ComponentType,
   createContext,
@@ -10,15 +10,20 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { failureWords } from "#content/pages/failure.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
+import { MoreWords, useWords } from "../../words/words.tsx";
 import type { ComingFrom } from "../session/return-path.ts";
 import { useSession } from "../session/session.tsx";
+import { loadSecurityWords } from "./load-security-words.ts";
 
-type SecurityDialog = ComponentType<{ user: User; onClose: () => void }>;
+type LoadedDialog = {
+  SecurityDialog: ComponentType<{ user: User; onClose: () => void }>;
+  words: Partial<Words>;
+};
 
 const SecurityContext = createContext<() => void>(() => undefined);
 
@@ -33,34 +38,43 @@ type SecurityProviderProps = {
 };
 
 export function SecurityProvider({ children, loadStyles }: SecurityProviderProps) {
+  const { title: failureTitle } = useWords("failure");
   const { user } = useSession();
   const { toast } = useToast();
-  const [Dialog, setDialog] = useState<SecurityDialog>();
-  const close = useCallback(() => setDialog(undefined), []);
-  useCloseWithoutSession(Dialog !== undefined, close);
+  const [opened, setOpened] = useState<LoadedDialog>();
+  const close = useCallback(() => setOpened(undefined), []);
+  useCloseWithoutSession(opened !== undefined, close);
 
   const open = useCallback(async () => {
     try {
-      const [{ SecurityDialog }] = await Promise.all([loadDialog(), loadStyles()]);
-      setDialog(() => SecurityDialog);
+      const [dialog] = await Promise.all([loadDialog(), loadStyles()]);
+      setOpened(dialog);
     } catch (failure) {
       logFailure("Loading the Security dialog failed.", failure);
-      toast({ title: failureWords.title, variant: "error" });
+      toast({ title: failureTitle, variant: "error" });
     }
-  }, [toast, loadStyles]);
+  }, [toast, loadStyles, failureTitle]);
 
   useEffect(() => (user ? whenIdle(() => loadDialog().catch(() => undefined)) : undefined), [user]);
 
   return (
     <SecurityContext value={open}>
       {children}
-      {Dialog && user ? <Dialog user={user} onClose={close} /> : null}
+      {opened && user ? (
+        <MoreWords words={opened.words}>
+          <opened.SecurityDialog user={user} onClose={close} />
+        </MoreWords>
+      ) : null}
     </SecurityContext>
   );
 }
 
-function loadDialog() {
-  return import("./security-dialog.tsx");
+async function loadDialog(): Promise<LoadedDialog> {
+  const [{ SecurityDialog }, words] = await Promise.all([
+    import("./security-dialog.tsx"),
+    loadSecurityWords(),
+  ]);
+  return { SecurityDialog, words };
 }
 
 /**

@@ -2,8 +2,8 @@
 // or adds a first second factor (R-243: GET /reauthenticate). The form shows the code's field after that
 // answer.
 import { useState } from "react";
-import { securityWords } from "#content/pages/security.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import { type AuthFailure, isRateLimited } from "../auth-request.ts";
 import { reauthenticateSession, sendReauthenticationCode } from "../passwords.ts";
 
@@ -12,6 +12,7 @@ export type Nonce = { nonce: string; errors: Record<string, string> };
 export const nonceField = "nonce";
 
 export function useReauthentication() {
+  const { missing } = useWords("security").password.proof;
   const [isRequired, setIsRequired] = useState(false);
 
   /** Sends the code if `failure` requires one. Returns the failure to show, or undefined. */
@@ -34,7 +35,7 @@ export function useReauthentication() {
   function readNonce(values: FormValues): Nonce {
     const nonce = (values[nonceField] ?? "").replaceAll(/\D/g, "");
     const isMissing = isRequired && nonce.length !== 6;
-    return { nonce, errors: isMissing ? { [nonceField]: securityWords.password.proof.missing } : {} };
+    return { nonce, errors: isMissing ? { [nonceField]: missing } : {} };
   }
 
   return { isRequired, sendCodeIfRequired, verifyNonce, readNonce };

@@ -2,13 +2,15 @@ import { describe, expect, test } from "vitest";
 import { readAuthRedirect, recoveryFromRedirect } from "./auth-redirect.ts";
 
 describe("Redirects from emails and sign-in providers", () => {
-  test("the service's description is read from the fragment or the query", () => {
-    expect(readAuthRedirect({ hash: "#error=x&error_description=Link+has+expired", search: "" }).error).toBe(
-      "Link has expired",
-    );
-    expect(readAuthRedirect({ hash: "", search: "?error_description=No%20code" }).error).toBe("No code");
-    expect(readAuthRedirect({ hash: "#error=access_denied", search: "" }).error).toBe("access_denied");
-    expect(readAuthRedirect({ hash: "#programs", search: "?program=hvac" }).error).toBeUndefined();
+  test("a failure and its code are read from the fragment or the query", () => {
+    const hash = "#error=access_denied&error_code=otp_expired&error_description=Link+has+expired";
+    expect(readAuthRedirect({ hash, search: "" })).toMatchObject({ hasFailed: true, code: "otp_expired" });
+    expect(readAuthRedirect({ hash: "", search: "?error_description=No%20code" })).toMatchObject({
+      hasFailed: true,
+      code: undefined,
+    });
+    expect(readAuthRedirect({ hash: "#error=access_denied", search: "" }).hasFailed).toBe(true);
+    expect(readAuthRedirect({ hash: "#programs", search: "?program=hvac" }).hasFailed).toBe(false);
   });
 
   test("`from` in the address names the kind of redirect; anything else is a confirmation", () => {

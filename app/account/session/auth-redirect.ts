@@ -11,9 +11,8 @@ export type AuthRedirectKind = (typeof kinds)[number] | "confirmation";
 
 export type AuthRedirect = {
   kind: AuthRedirectKind;
-  /** Why the redirect failed, as the service describes it. */
-  error: string | undefined;
-  /** The service's error code, if there is one. */
+  hasFailed: boolean;
+  /** The service's code of the failure, if there is one. */
   code: string | undefined;
   /** One of two addresses is confirmed, and the service waits for the other. */
   isHalfConfirmed: boolean;
@@ -25,7 +24,7 @@ export function readAuthRedirect(url: RedirectUrl): AuthRedirect {
   const kindName = new URLSearchParams(url.search).get(kindParameter);
   return {
     kind: kinds.find((kind) => kind === kindName) ?? "confirmation",
-    error: readValue(url, "error_description") ?? readValue(url, "error"),
+    hasFailed: failureParameters.some((name) => readValue(url, name) !== undefined),
     code: readValue(url, "error_code"),
     isHalfConfirmed: kindName === "emailChange" && readValue(url, "message") !== undefined,
   };
@@ -52,6 +51,7 @@ export function signInPageUrl(kind: Exclude<AuthRedirectKind, "confirmation">): 
 }
 
 const kindParameter = "from";
+const failureParameters = ["error", "error_code", "error_description"];
 
 function readValue({ hash, search }: RedirectUrl, name: string): string | undefined {
   return (

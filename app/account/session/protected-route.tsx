@@ -3,40 +3,42 @@
 // every query.
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { guardWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { ComingFrom } from "./return-path.ts";
 import { useSession } from "./session.tsx";
 
 export function ProtectedRoute({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+  const words = useWords("guard");
   const { session, needsSecondFactor, loading, isAdmin, isRoleKnown } = useSession();
   const { pathname, search } = useLocation();
   /** Who signs in after somebody signed out here may be another person, and gets no address of theirs. */
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
   const from = pathname + search;
-  if (loading) return <Spinner label={guardWords.loading} />;
+  if (loading) return <Spinner label={words.loading} />;
   if (needsSecondFactor) return <Navigate to="/auth" replace state={{ from } satisfies ComingFrom} />;
   if (!session) {
     const state = wasSignedIn ? null : ({ from, isForAdmins: admin } satisfies ComingFrom);
     return <Navigate to="/auth" replace state={state} />;
   }
   if (!admin) return children;
-  if (!isRoleKnown) return <Spinner label={guardWords.loading} />;
+  if (!isRoleKnown) return <Spinner label={words.loading} />;
   return isAdmin ? children : <AccessDenied />;
 }
 
 function AccessDenied() {
+  const words = useWords("guard");
   const navigate = useNavigate();
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate("/"));
   return (
     <section className="mx-auto max-w-xl px-4 py-20 text-center">
-      <h1 className="font-heading text-3xl font-bold">{guardWords.deniedTitle}</h1>
-      <p className="mt-4">{guardWords.deniedText}</p>
+      <h1 className="font-heading text-3xl font-bold">{words.deniedTitle}</h1>
+      <p className="mt-4">{words.deniedText}</p>
       <div className="mt-8">
         <Button variant="outline" onClick={() => void goBack()}>
-          {guardWords.goBack}
+          {words.goBack}
         </Button>
       </div>
     </section>

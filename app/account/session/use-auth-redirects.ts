@@ -17,8 +17,8 @@ export function useAuthRedirects({ loading, needsSecondFactor }: Account): void 
   useEffect(() => {
     const { hash, search, pathname: path } = window.location;
     isRedirect.current = isAuthRedirect({ hash, search });
-    const { error } = readAuthRedirect({ hash, search });
-    if (path !== "/auth" && error) void navigate(`/auth${search}${hash}`, { replace: true });
+    const { hasFailed } = readAuthRedirect({ hash, search });
+    if (path !== "/auth" && hasFailed) void navigate(`/auth${search}${hash}`, { replace: true });
   }, [navigate]);
 
   // Waits until the session is known, because the client has to read the address first.

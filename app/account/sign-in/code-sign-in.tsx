@@ -1,22 +1,33 @@
 // Sign-in with a code by email or text message instead of a password (R-239: POST /otp, R-240: POST
 // /verify).
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { type AuthFailure, isRateLimited } from "../auth-request.ts";
+import { reword, useFailureMessage } from "../failure-message.ts";
 import { type Contact, checkContact, formatContact } from "../form/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { MessageSent } from "./message-sent.tsx";
 import { requestCode, verifyCode } from "./passwordless-sign-in.ts";
 
 export function CodeSignIn({ email }: { email: string }) {
-  const words = authWords.codeSignIn;
+  const auth = useWords("auth");
+  const { phoneOutside } = useWords("authRefusals");
+  const messageOf = useFailureMessage();
+  const words = auth.codeSignIn;
   const [sent, setSent] = useState<{ contact: Contact; answer: string }>();
 
-  async function send(contact: Contact): Promise<AuthFailure | undefined> {
+  /** Of a request whose only value is a phone number: the service sends texts to some countries alone. */
+  async function request(contact: Contact): Promise<AuthFailure | undefined> {
     const failure = await requestCode(contact);
+    return "phone" in contact ? reword(failure, "validation_failed", phoneOutside) : failure;
+  }
+
+  async function send(contact: Contact): Promise<AuthFailure | undefined> {
+    const failure = await request(contact);
     // A rate limit means that an earlier message was sent; its code still works.
     if (failure && !isRateLimited(failure)) return failure;
-    setSent({ contact, answer: failure?.message ?? "" });
+    setSent({ contact, answer: failure ? messageOf(failure) : "" });
     return undefined;
   }
 
@@ -24,10 +35,10 @@ export function CodeSignIn({ email }: { email: string }) {
     return (
       <MessageSent
         title={words.sentTitle}
-        text={words.sent(formatContact(sent.contact))}
+        text={formatMessage(words.sent, { address: formatContact(sent.contact) })}
         words={words}
         redeem={(code) => verifyCode(sent.contact, code)}
-        send={() => requestCode(sent.contact)}
+        send={() => request(sent.contact)}
         firstAnswer={sent.answer}
       />
     );
@@ -38,7 +49,7 @@ export function CodeSignIn({ email }: { email: string }) {
       autoComplete="username"
       words={words}
       address={email}
-      check={(values) => checkContact("contact", values)}
+      check={(values) => checkContact(auth, "contact", values)}
       send={send}
     />
   );

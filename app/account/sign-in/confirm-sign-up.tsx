@@ -1,10 +1,10 @@
 // Shown in place of the sign-in form after a sign-up: takes the code from the confirmation email. It
 // names the address, which may be mistyped.
-import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
@@ -13,6 +13,7 @@ import { confirmCode, resendConfirmation } from "./sign-in-or-up.ts";
 type ConfirmSignUpProps = { email: string; onChangeEmail: () => void; onPassword: () => void };
 
 export function ConfirmSignUp({ email, onChangeEmail, onPassword }: ConfirmSignUpProps) {
+  const words = useWords("auth");
   return (
     <>
       <StepHeading takesFocus={false}>{words.signIn.title}</StepHeading>

@@ -1,10 +1,10 @@
 // A step that asks for one email address or phone number and sends a message there.
 import type { HTMLInputTypeAttribute } from "react";
-import { authWords } from "#content/pages/auth.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";
 import { useAuthForm } from "../form/use-auth-form.ts";
@@ -29,10 +29,11 @@ export function ContactForm<Address>({
   send,
   ...field
 }: ContactFormProps<Address>) {
+  const { problem, errorPrefix } = useWords("auth");
   const { problems, errors, attempt, isSubmitting, formProps } = useAuthForm({ check, send });
   return (
     <>
-      <ErrorSummary heading={authWords.problem} problems={problems} attempt={attempt} />
+      <ErrorSummary heading={problem} problems={problems} attempt={attempt} />
       <StepHeading takesFocus={takesFocus}>{words.title}</StepHeading>
       <p className="mt-3 text-ink-muted">{words.intro}</p>
       <form className="mt-8 space-y-6" {...formProps}>
@@ -41,7 +42,7 @@ export function ContactForm<Address>({
           label={words.label}
           hint={words.hint}
           error={errors[field.name]}
-          errorPrefix={authWords.errorPrefix}
+          errorPrefix={errorPrefix}
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={address}

@@ -1,6 +1,5 @@
 // The form for sign-in or sign-up with its messages. After a failure only the password is cleared.
 import { type MouseEvent, useEffect, useState } from "react";
-import { authWords as words } from "#content/pages/auth.ts";
 import { preloadClient } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -10,7 +9,9 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { readForm, useValidatedForm } from "../../ui/validated-form.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
+import { useFailureMessage } from "../failure-message.ts";
 import { type AuthMode, type Credentials, checkCredentials } from "../form/check-credentials.ts";
 import { PasswordField } from "../form/password-field.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
@@ -37,11 +38,13 @@ export function CredentialsForm({
   onDone,
   onForgot,
 }: CredentialsFormProps) {
+  const words = useWords("auth");
+  const messageOf = useFailureMessage();
   const { toast } = useToast();
   const [failure, setFailure] = useState<AuthFailure>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const form = useValidatedForm<Credentials>({
-    check: (values) => checkCredentials(mode, values),
+    check: (values) => checkCredentials(words, mode, values),
     onValid: (credentials, element) => void send(credentials, element),
   });
   useEffect(() => whenIdle(preloadClient), []);
@@ -58,10 +61,10 @@ export function CredentialsForm({
     const password = element.elements.namedItem("password");
     if (password instanceof HTMLInputElement) password.value = "";
     setFailure(failed);
-    toast({ title: failed.message, variant: "error" });
+    toast({ title: messageOf(failed), variant: "error" });
   }
 
-  const problems = form.problems.length > 0 || !failure ? form.problems : [{ message: failure.message }];
+  const problems = form.problems.length > 0 || !failure ? form.problems : [{ message: messageOf(failure) }];
   const text = words[mode];
   return (
     <>
@@ -97,6 +100,7 @@ export function CredentialsForm({
 }
 
 function Forgot({ onForgot }: { onForgot: (email: string) => void }) {
+  const words = useWords("auth");
   function forgot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     onForgot(form ? (readForm(form).email ?? "").trim() : "");
   }

@@ -1,6 +1,6 @@
 // First and last name, which the sign-up form asks for.
-import { authWords as words } from "#content/pages/auth.ts";
 import { TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { Credentials } from "../form/check-credentials.ts";
 
 export type Names = Pick<Credentials, "firstName" | "lastName">;
@@ -8,6 +8,7 @@ export type Names = Pick<Credentials, "firstName" | "lastName">;
 type NameFieldsProps = { names: Names | undefined; errors: Readonly<Record<string, string>> };
 
 export function NameFields({ names, errors }: NameFieldsProps) {
+  const words = useWords("auth");
   const { fields, errorPrefix } = words;
   return (
     <>

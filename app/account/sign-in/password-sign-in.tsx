@@ -1,6 +1,6 @@
 // Sign-in with a password or sign-up: one form, a button to switch, and the other configured sign-in methods.
-import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import type { Names } from "./name-fields.tsx";
@@ -24,6 +24,7 @@ type PasswordSignInProps = {
 };
 
 export function PasswordSignIn({ onToggle, onOrganization, onCode, ...form }: PasswordSignInProps) {
+  const words = useWords("auth");
   const { mode } = form;
   return (
     <>

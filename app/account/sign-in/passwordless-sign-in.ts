@@ -1,7 +1,7 @@
 // Sign-in methods without a password (R-215: /authorize, POST /sso, POST /otp). The first two leave for
 // another site, which redirects back to the sign-in page.
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
-import { type AuthFailure, callAuth, explainPhone } from "../auth-request.ts";
+import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { Contact } from "../form/contact.ts";
 import { signInPageUrl } from "../session/auth-redirect.ts";
 
@@ -33,8 +33,7 @@ export async function requestCode(contact: Contact): Promise<AuthFailure | undef
       ? auth.signInWithOtp({ ...contact, options: { ...options, emailRedirectTo: signInPageUrl("code") } })
       : auth.signInWithOtp({ ...contact, options }),
   );
-  if (!failure || failure.code === "otp_disabled") return undefined;
-  return "phone" in contact ? explainPhone(failure) : failure;
+  return failure?.code === "otp_disabled" ? undefined : failure;
 }
 
 export async function verifyCode(contact: Contact, token: string): Promise<AuthFailure | undefined> {

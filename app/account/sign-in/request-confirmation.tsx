@@ -1,19 +1,20 @@
 // After a confirmation link failed, sends a new one to an address that the user enters. The answer is the
 // same whether or not a confirmation is pending.
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";
 import { resendConfirmation } from "./sign-in-or-up.ts";
 
 export function RequestConfirmation() {
-  const { newConfirmation } = authWords.link;
+  const words = useWords("auth");
+  const { newConfirmation } = words.link;
   const [answer, setAnswer] = useState("");
   const { errors, isSubmitting, formProps } = useAuthForm({
-    check: (values) => checkEmail(fieldName, values),
+    check: (values) => checkEmail(words, fieldName, values),
     send,
     fieldOf: () => fieldName,
   });
@@ -21,7 +22,7 @@ export function RequestConfirmation() {
   async function send(email: string): Promise<AuthFailure | undefined> {
     setAnswer("");
     const failure = await resendConfirmation(email);
-    if (!failure) setAnswer(authWords.link.newConfirmation.sent);
+    if (!failure) setAnswer(newConfirmation.sent);
     return failure;
   }
 
@@ -31,14 +32,14 @@ export function RequestConfirmation() {
         name={fieldName}
         label={newConfirmation.label}
         error={errors[fieldName]}
-        errorPrefix={authWords.errorPrefix}
+        errorPrefix={words.errorPrefix}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" variant="outline" aria-disabled={isSubmitting}>
-        {isSubmitting ? authWords.resend.sending : newConfirmation.button}
+        {isSubmitting ? words.resend.sending : newConfirmation.button}
       </Button>
       <p role="status">{answer}</p>
     </form>

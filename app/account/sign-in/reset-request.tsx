@@ -1,8 +1,10 @@
 // For a forgotten password: asks for the address, then takes the code from the email. The link in the email
 // leads to the same step of this page.
 import { useState } from "react";
-import { authWords } from "#content/pages/auth.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
 import { type AuthFailure, isRateLimited } from "../auth-request.ts";
+import { useFailureMessage } from "../failure-message.ts";
 import { checkEmail } from "../form/check-credentials.ts";
 import { requestPasswordReset, verifyResetCode } from "../passwords.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -11,7 +13,9 @@ import { MessageSent } from "./message-sent.tsx";
 type ResetRequestProps = { email: string; onEmail: (email: string) => void; takesFocus: boolean };
 
 export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) {
-  const words = authWords.reset;
+  const auth = useWords("auth");
+  const messageOf = useFailureMessage();
+  const words = auth.reset;
   const [sent, setSent] = useState<{ answer: string }>();
 
   async function send(address: string): Promise<AuthFailure | undefined> {
@@ -19,7 +23,7 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
     const failure = await requestPasswordReset(address);
     // A rate limit means that an earlier email was sent; its code still works.
     if (failure && !isRateLimited(failure)) return failure;
-    setSent({ answer: failure?.message ?? "" });
+    setSent({ answer: failure ? messageOf(failure) : "" });
     return undefined;
   }
 
@@ -27,7 +31,7 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
     return (
       <MessageSent
         title={words.sentTitle}
-        text={words.sent(email)}
+        text={formatMessage(words.sent, { email })}
         words={words}
         redeem={(code) => verifyResetCode(email, code)}
         send={() => requestPasswordReset(email)}
@@ -39,10 +43,10 @@ export function ResetRequest({ email, onEmail, takesFocus }: ResetRequestProps) 
       name="email"
       type="email"
       autoComplete="email"
-      words={{ ...words, label: authWords.fields.email }}
+      words={{ ...words, label: auth.fields.email }}
       address={email}
       takesFocus={takesFocus}
-      check={(values) => checkEmail("email", values)}
+      check={(values) => checkEmail(auth, "email", values)}
       send={send}
     />
   );

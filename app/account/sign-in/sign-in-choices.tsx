@@ -1,18 +1,20 @@
 // The other sign-in methods that the backend has configured. They are below everything else, so that nothing
 // moves when the answer arrives.
 import { useEffect, useState } from "react";
-import { authWords, providerWords } from "#content/pages/auth.ts";
 import type { ProviderName } from "../../../contract/sign-in-providers.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { passwordOnly, readSignInMethods, type SignInMethods } from "../../backend/sign-in-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
+import { useFailureMessage } from "../failure-message.ts";
 import type { AuthMode } from "../form/check-credentials.ts";
 import { signInWithProvider } from "./passwordless-sign-in.ts";
 
 type SignInChoicesProps = { mode: AuthMode; onOrganization: () => void; onCode: () => void };
 
 export function SignInChoices({ mode, onOrganization, onCode }: SignInChoicesProps) {
-  const words = authWords.choices;
+  const words = useWords("auth").choices;
   const { providers, hasSingleSignOn, hasCodes } = useSignInMethods();
   const offersCodes = hasCodes && mode === "signIn";
   if (providers.length === 0 && !hasSingleSignOn && !offersCodes) return null;
@@ -37,7 +39,9 @@ export function SignInChoices({ mode, onOrganization, onCode }: SignInChoicesPro
 }
 
 function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) {
-  const words = authWords.choices;
+  const words = useWords("auth").choices;
+  const names = useWords("providers");
+  const messageOf = useFailureMessage();
   const { toast } = useToast();
   const [leavingFor, setLeavingFor] = useState<ProviderName>();
   const [failure, setFailure] = useState("");
@@ -50,8 +54,9 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
     // Re-enables the buttons, because Back may show this page again in the state in which it was left.
     setLeavingFor(undefined);
     if (!failed) return;
-    setFailure(failed.message);
-    toast({ title: failed.message, variant: "error" });
+    const message = messageOf(failed);
+    setFailure(message);
+    toast({ title: message, variant: "error" });
   }
 
   return (
@@ -69,7 +74,9 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
           aria-disabled={leavingFor !== undefined}
           onClick={() => void leave(provider)}
         >
-          {leavingFor === provider ? words.leaving : words.continueWith(providerWords[provider])}
+          {leavingFor === provider
+            ? words.leaving
+            : formatMessage(words.continueWith, { provider: names[provider] })}
         </Button>
       ))}
     </>

@@ -1,5 +1,4 @@
 // Sign-in and sign-up with the auth service. Each function returns the failure, or undefined.
-import { authWords } from "#content/pages/auth.ts";
 import type { Session } from "../../backend/client.ts";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
@@ -48,9 +47,7 @@ async function signUp({
   const options = { data: { first_name: firstName, last_name: lastName }, emailRedirectTo: siteRootUrl() };
   const { data, failure } = await callAuth("Signing up", (auth) => auth.signUp({ email, password, options }));
   if (failure) return failure;
-  return isExistingUser(data.user)
-    ? { message: authWords.accountExists, code: "user_already_exists" }
-    : undefined;
+  return isExistingUser(data.user) ? { code: "user_already_exists" } : undefined;
 }
 
 /** For an existing address the service returns an obfuscated user without identities. */

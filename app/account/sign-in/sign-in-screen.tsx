@@ -1,9 +1,9 @@
 // The sign-in page for guests, one method at a time: sign-in or sign-up, a reset of a forgotten
 // password, and the other configured sign-in methods.
 import { useState } from "react";
-import { authWords as words } from "#content/pages/auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useWords } from "../../words/words.tsx";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import type { AuthRedirect } from "../session/auth-redirect.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
@@ -23,6 +23,7 @@ type SignInScreenProps = {
 };
 
 export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
+  const words = useWords("auth");
   const { toast } = useToast();
   const [chosen, setChosen] = useState<View>();
   const [email, setEmail] = useState("");
@@ -101,5 +102,5 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
 
 /** After a reset link failed, shows the form that requests a new one. */
 function initialView(authRedirect: AuthRedirect | undefined): View {
-  return authRedirect?.kind === "reset" && authRedirect.error ? "reset" : "signIn";
+  return authRedirect?.kind === "reset" && authRedirect.hasFailed ? "reset" : "signIn";
 }

@@ -10,14 +10,14 @@ import { pageWords } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship-admin.ts";
 
-/** The words of the desk, of the sign-in before it and of the Security dialog over it. */
+/** The words of the desk, and of what protects it. */
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(
     url,
     ...(["pages/applications", "pages/application-detail", "pages/decisions"] as const),
     ...(["pages/overview", "pages/status-outcome", "pages/working-together"] as const),
     ...(["applicant-messages", "rubric", "review", "retention", "programs"] as const),
-    ...(["pages/scholarship", "validation", "pages/auth", "pages/security"] as const),
+    ...(["pages/scholarship", "validation", "pages/protected"] as const),
   );
 
 export { onlyForAnotherPage as shouldRevalidate } from "../../words/only-for-another-page.ts";

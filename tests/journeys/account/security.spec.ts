@@ -73,6 +73,23 @@ test("a dialog that cannot be loaded says so, and opens at the next try", async 
   await openSecurity(page);
 });
 
+test("words of the dialog that cannot be loaded leave the page as it is, and the next press opens it", async ({
+  page,
+  site,
+}) => {
+  await page.route("**/security-words.json", (route) => route.abort()); // they are fetched ahead, too
+  await signIn(page, site, await aMember(site));
+  const button = page.getByRole("button", { name: "Security", exact: true });
+  await button.click();
+  await expect(toastOf(page, "Something went wrong")).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.unroute("**/security-words.json");
+  const dialog = await openSecurity(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test("a password is changed; what is wrong with the new one stands at its field", async ({
   page,
   browser,
@@ -215,13 +232,16 @@ test("signing out on all devices ends this one too", async ({ page, browser, sit
   expect(await tokenAnswer(other)).toBe(403);
 });
 
-test("what the service refuses for reasons of its own is shown as it says it", async ({ page, site }) => {
+test("what the service refuses for reasons of its own is said in words of ours, not its own", async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, await aMember(site));
   await page.route("**/auth/v1/user", (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({
           status: 422,
-          json: { code: "user_sso_managed", message: "Your organization decides that" },
+          json: { code: 422, error_code: "user_sso_managed", msg: "Updating a SSO account is refused" },
         })
       : route.continue(),
   );
@@ -229,7 +249,9 @@ test("what the service refuses for reasons of its own is shown as it says it", a
   await dialog.getByRole("button", { name: "Change password" }).click();
   await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
   await dialog.getByRole("button", { name: "Save new password" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Your organization decides that");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Your organization manages this account. Please ask them to make the change.",
+  );
   await expect(dialog.getByRole("alert")).toBeFocused();
 });
 
