@@ -1,11 +1,39 @@
 // Composes the email to the school's inbox: every field of the form with its label, as text and as HTML.
 // Recipient and beginning of the subject are fixed; what the applicant wrote is only data in it.
-import { scholarshipEmail as words } from "#content/scholarship-email.ts";
-import { applicationReference, countCharacters } from "../../contract/scholarship.ts";
+import { applicationReference, countCharacters, type ScholarshipField } from "../../contract/scholarship.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import type { Application } from "./read-application.ts";
 
-type ComposeOptions = { scholarshipInbox: string; areDetailsKept: boolean };
+type ComposeOptions = {
+  scholarshipInbox: string;
+  areDetailsKept: boolean;
+  /** Those of the staff's language. */
+  words: Words;
+};
+
+/** Fields of one line each. */
+const shortFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "program",
+  "address",
+  "city",
+  "state",
+  "zip",
+] as const satisfies ScholarshipField[];
+
+/** Longer texts, each under its heading. */
+const longFields = [
+  "education",
+  "career",
+  "financial",
+  "story",
+  "goals",
+] as const satisfies ScholarshipField[];
 
 /**
  * `areDetailsKept` false adds a sentence that address, zip code, program and language are stored nowhere
@@ -13,23 +41,28 @@ type ComposeOptions = { scholarshipInbox: string; areDetailsKept: boolean };
  */
 export function composeApplicationMail(
   { id, form, suspicion }: Application,
-  { scholarshipInbox, areDetailsKept }: ComposeOptions,
+  { scholarshipInbox, areDetailsKept, words: { scholarshipEmail: words, language } }: ComposeOptions,
 ): OutgoingMessage {
   const closing = areDetailsKept ? [] : [words.notStored];
-  const subject = words.subject(form.firstName, form.lastName);
+  const { firstName, lastName } = form;
+  const subject = formatMessage(words.subject, { firstName, lastName });
   const intro = suspicion ? [words.heldFor[suspicion], words.intro] : [words.intro];
   const short = [
-    ...labelled(words.shortFields, (field) => oneLine(form[field])),
+    ...shortFields.map((field) => ({ label: words.shortFields[field], value: oneLine(form[field]) })),
     ...(id === undefined ? [] : [{ label: words.reference, value: applicationReference(id) }]),
   ];
-  const long = labelled(words.longFields, (field) => form[field]);
+  const long = longFields.map((field) => ({ label: words.longFields[field], value: form[field] }));
+  const content = { intro, short, long, closing };
   return {
     kind: "mail",
     to: scholarshipInbox,
     replyTo: form.email,
-    subject: bounded(oneLine(suspicion ? words.heldSubject(subject) : subject), maxSubjectCharacters),
-    text: asText({ intro, short, long, closing }),
-    html: asHtml({ intro, short, long, closing }),
+    subject: bounded(
+      oneLine(suspicion ? formatMessage(words.heldSubject, { subject }) : subject),
+      maxSubjectCharacters,
+    ),
+    text: asText(content),
+    html: asHtml(content, language.code),
     // An automatic reply of the inbox must not go to the address that the applicant typed (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };
@@ -39,17 +72,6 @@ type Entry = { label: string; value: string };
 type EmailContent = { intro: string[]; short: Entry[]; long: Entry[]; closing: string[] };
 
 const maxSubjectCharacters = 150;
-
-function labelled<Field extends string>(
-  labels: Record<Field, string>,
-  answerTo: (field: Field) => string,
-): Entry[] {
-  // Object.entries widens the keys, which are literals in content/.
-  return (Object.entries(labels) as [Field, string][]).map(([field, label]) => ({
-    label,
-    value: answerTo(field),
-  }));
-}
 
 /**
  * The text in one line: without control characters, and without characters that change the writing direction.
@@ -74,7 +96,7 @@ function asText({ intro, short, long, closing }: EmailContent): string {
   return [...intro, lines.join("\n"), ...parts, ...closing].join("\n\n").concat("\n");
 }
 
-function asHtml({ intro, short, long, closing }: EmailContent): string {
+function asHtml({ intro, short, long, closing }: EmailContent, language: string): string {
   const rows = short.map(
     ({ label, value }) =>
       `<tr><th align="left" valign="top">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
@@ -84,7 +106,7 @@ function asHtml({ intro, short, long, closing }: EmailContent): string {
       `<h2>${escaped(label)}</h2>\n<div style="white-space:pre-wrap">${escaped(value)}</div>`,
   );
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>`,
     ...intro.map((sentence) => `<p>${escaped(sentence)}</p>`),
     `<table cellpadding="4">${rows.join("\n")}</table>`,
     ...parts,

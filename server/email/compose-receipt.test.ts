@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultLanguage, wordsOf } from "#words";
 import { composeReceipt } from "./compose-receipt.ts";
 
 const id = "5f7ef574-927c-4746-b94f-aa2c90a112c5";
@@ -33,12 +34,30 @@ test.each([
   expect(text).not.toContain(firstName);
 });
 
-function textOf(changed: Partial<typeof ana>): string {
+test("date and program are written as the language writes them", () => {
+  const english = wordsOf(defaultLanguage);
+  const text = textOf(
+    {},
+    {
+      ...english,
+      language: { code: "es", name: "Español", tag: "es-US" },
+      programs: english.programs.map((program) =>
+        "formAnswer" in program && program.formAnswer === "HVAC"
+          ? { ...program, formLabel: "Climatización" }
+          : program,
+      ),
+    },
+  );
+  expect(text).toContain("Program: Climatización\nDate: 23 de noviembre de 2026\n");
+});
+
+function textOf(changed: Partial<typeof ana>, words = wordsOf(defaultLanguage)): string {
   const mail = composeReceipt({
     id,
     form: { ...ana, ...changed },
     sentAt,
     siteUrl: "https://school.example.org",
+    words,
   });
   return mail.kind === "mail" ? mail.text : "";
 }

@@ -1,10 +1,10 @@
 // Composes the receipt as plain text. It says which application arrived, and repeats no answer in the
 // sender's own words, so that the form cannot send text to strangers: the reference is part of an id, the
 // program is one of the form's, and a name that could be anything else is left out.
-import { receiptEmail as words } from "#content/emails.ts";
-import { organisation } from "#content/organisation.ts";
-import { longDate } from "#content/wording.ts";
 import { applicationReference, type ScholarshipForm } from "../../contract/scholarship.ts";
+import type { Words } from "../../words/compose-language.ts";
+import { programLabel } from "../../words/program.ts";
+import { longDate } from "../../words/wording.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 
 type Receipt = {
@@ -14,38 +14,55 @@ type Receipt = {
   form: Pick<ScholarshipForm, "email" | "program"> & Partial<Pick<ScholarshipForm, "firstName" | "lastName">>;
   sentAt: Date;
   siteUrl: string;
+  /** Those of the application's language. */
+  words: Words;
 };
 
 export function composeReceipt(receipt: Receipt): OutgoingMessage {
+  const { receiptEmail, school } = receipt.words;
   return {
     kind: "mail",
     to: receipt.form.email,
-    replyTo: organisation.email,
-    subject: words.subject,
+    replyTo: school.email,
+    subject: receiptEmail.subject,
     text: textFor(receipt),
     headers: { "Auto-Submitted": "auto-replied" }, // RFC 3834: prevents vacation replies
   };
 }
 
-function textFor({ id, form, sentAt, siteUrl }: Receipt): string {
-  const name = plainName(form);
+function textFor({ siteUrl, words, ...application }: Receipt): string {
+  const { receiptEmail, confirmation, emailFrame } = words;
   return [
-    words.intro,
-    [
-      `${words.reference}: ${applicationReference(id)}`,
-      ...(name ? [`${words.summary.name}: ${name}`] : []),
-      `${words.summary.program}: ${form.program}`,
-      `${words.summary.date}: ${longDate(sentAt, organisation.timeZone)}`,
-      `${words.summary.email}: ${form.email}`,
-    ].join("\n"),
-    words.copy,
-    [`${words.nextTitle}:`, ...words.next.map((step) => `- ${step}`)].join("\n"),
-    `${words.lookUp}\n${siteUrl}/status`,
-    words.contact,
-    words.unexpected,
-    words.closing,
-    `--\n${words.footer}`,
+    receiptEmail.intro,
+    summaryOf({ ...application, words }),
+    receiptEmail.copy,
+    [`${confirmation.nextTitle}:`, ...confirmation.next.map((step) => `- ${step}`)].join("\n"),
+    `${receiptEmail.lookUp}\n${siteUrl}/status`,
+    contactLine(words),
+    receiptEmail.unexpected,
+    emailFrame.closing,
+    `--\n${emailFrame.footer}`,
   ].join("\n\n");
+}
+
+function summaryOf({ id, form, sentAt, words }: Omit<Receipt, "siteUrl">): string {
+  const { confirmation, programs, school, language } = words;
+  const { summary } = confirmation;
+  const name = plainName(form);
+  const date = longDate(sentAt, { tag: language.tag, timeZone: school.timeZone });
+  return [
+    `${confirmation.reference}: ${applicationReference(id)}`,
+    ...(name ? [`${summary.name}: ${name}`] : []),
+    `${summary.program}: ${programLabel(programs, form.program)}`,
+    `${summary.date}: ${date}`,
+    `${summary.email}: ${form.email}`,
+  ].join("\n");
+}
+
+/** On the page, phone number and address in this sentence are links. */
+function contactLine({ confirmation, school }: Words): string {
+  const { contactTitle, contactBefore, contactBetween, contactAfter } = confirmation;
+  return [contactTitle, contactBefore, school.phone, contactBetween, school.email, contactAfter].join(" ");
 }
 
 /**

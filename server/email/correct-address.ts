@@ -1,15 +1,13 @@
 // Corrects a mistyped email address for the applicant whose browser sent the application. The new address
-// gets a receipt, the address before a notice, and staff a mail: their mail about the application names the
-// address before.
-import { addressChangedEmail } from "#content/emails.ts";
-import { organisation } from "#content/organisation.ts";
-import { scholarshipEmail } from "#content/scholarship-email.ts";
-import { applicationReference, emailSchema, erasedEmail } from "../../contract/scholarship.ts";
+// gets a receipt, the address before a notice, and staff a mail.
+import { defaultLanguage, wordsOf } from "#words";
+import { emailSchema, erasedEmail } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWait } from "../platform/limits/take-limits.ts";
 import type { Log } from "../platform/log.ts";
+import { composeNotice, composeStaffMail } from "./compose-correction-mails.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { EmailError } from "./errors.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
@@ -59,10 +57,10 @@ export async function correctAddress(deps: CorrectDeps, correction: Correction):
 
 async function sendMails(
   { delivery, recipientLimiter, scholarshipInbox, siteUrl, now }: CorrectDeps,
-  { id, email, newEmail }: Correction,
-  { changeId, program, isHeld }: CorrectedApplication & { changeId: string },
+  correction: Correction,
+  { changeId, program, language, isHeld }: CorrectedApplication & { changeId: string },
 ): Promise<void> {
-  const reference = applicationReference(id);
+  const { id, email, newEmail } = correction;
   const send = async (
     kind: string,
     { limits, message }: { limits: RateLimit[]; message: OutgoingMessage },
@@ -73,39 +71,19 @@ async function sendMails(
       expiresAfterSeconds,
     });
   };
-  const corrected = scholarshipEmail.corrected;
   await send("scholarship-correction", {
     limits: [],
-    message: {
-      kind: "mail",
-      to: scholarshipInbox,
-      replyTo: newEmail,
-      subject: corrected.subject(reference),
-      text: corrected.text(reference, email, newEmail),
-      headers: { "Auto-Submitted": "auto-generated" },
-    },
+    message: composeStaffMail(correction, { scholarshipInbox, words: wordsOf(defaultLanguage) }),
   });
   if (isHeld) return;
+  const words = wordsOf(language);
   await send("scholarship-address-notice", {
     limits: noticeLimits(email),
-    message: {
-      kind: "mail",
-      to: email,
-      replyTo: organisation.email,
-      subject: addressChangedEmail.subject,
-      text: [
-        addressChangedEmail.intro,
-        `${addressChangedEmail.reference}: ${reference}`,
-        addressChangedEmail.unexpected,
-        addressChangedEmail.closing,
-        `--\n${addressChangedEmail.footer}`,
-      ].join("\n\n"),
-      headers: { "Auto-Submitted": "auto-generated" },
-    },
+    message: composeNotice(correction, words),
   });
   await send("scholarship-receipt", {
     limits: [receiptLimit(newEmail)],
-    message: composeReceipt({ id, form: { email: newEmail, program }, sentAt: now(), siteUrl }),
+    message: composeReceipt({ id, form: { email: newEmail, program }, sentAt: now(), siteUrl, words }),
   });
 }
 

@@ -1,5 +1,6 @@
 // Sends an application to the school's inbox: at once within the limits, above them through the queue, so
 // that the mail of every stored application is sent. A retry with the same id is answered and not sent again.
+import { defaultLanguage, wordsOf } from "#words";
 import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWait } from "../platform/limits/take-limits.ts";
@@ -53,7 +54,8 @@ async function handOver(
   { application, detailsState, address }: MailRequest,
 ): Promise<DeliveryOutcome> {
   const areDetailsKept = detailsState !== undefined;
-  const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept });
+  const words = wordsOf(defaultLanguage);
+  const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept, words });
   const idempotencyKey = application.id && idempotencyKeyOf("scholarship-application", application.id);
   if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));
   if (

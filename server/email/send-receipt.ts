@@ -1,6 +1,7 @@
 // Sends the receipt to the applicant: once per application, only for a record that was just stored, and so
 // rarely to one address that nobody can flood a stranger with it. It runs after the response, whose text and
 // duration therefore do not depend on it.
+import { wordsOf } from "#words";
 import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
@@ -22,12 +23,13 @@ type ReceiptDeps = {
 
 /** Never rejects: a failure is logged, and the application stays saved. */
 export async function sendReceipt(deps: ReceiptDeps, application: Application): Promise<void> {
-  const { id, form, suspicion } = application;
+  const { id, form, language, suspicion } = application;
   if (id === undefined || suspicion !== undefined) return;
   try {
     if (!(await deps.store.isJustStored(id, form.email))) return;
     if ((await deps.recipientLimiter.take(receiptLimit(form.email))) !== undefined) return;
-    await deps.delivery.send(composeReceipt({ id, form, sentAt: deps.now(), siteUrl: deps.siteUrl }), {
+    const words = wordsOf(language);
+    await deps.delivery.send(composeReceipt({ id, form, sentAt: deps.now(), siteUrl: deps.siteUrl, words }), {
       idempotencyKey: idempotencyKeyOf("scholarship-receipt", id),
       expiresAfterSeconds,
     });

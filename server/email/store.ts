@@ -11,7 +11,12 @@ export type DetailsState = "first" | "again" | "long_ago";
 
 /** The address before, and the one that replaces it. */
 export type Correction = { id: string; email: string; newEmail: string };
-export type CorrectedApplication = { changeId: string | undefined; program: string; isHeld: boolean };
+export type CorrectedApplication = {
+  changeId: string | undefined;
+  program: string;
+  language: string;
+  isHeld: boolean;
+};
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -44,12 +49,12 @@ export function createStore(pool: Pool) {
      * `changeId` is undefined for a repeated call, which changes nothing.
      */
     correctEmail: async ({ id, email, newEmail }: Correction): Promise<CorrectedApplication | undefined> => {
-      const { rows } = await pool.query<{ change_id: string | null; program: string; is_held: boolean }>(
-        "select change_id, program, is_held from public.correct_own_email($1, $2, $3)",
+      const { rows } = await pool.query<CorrectionRow>(
+        `select change_id, program, is_held, email.application_language($1) as language
+         from public.correct_own_email($1, $2, $3)`,
         [id, email, newEmail],
       );
-      const [row] = rows;
-      return row && { changeId: row.change_id ?? undefined, program: row.program, isHeld: row.is_held };
+      return rows[0] && asCorrected(rows[0]);
     },
 
     /** Marks an application for staff. Does nothing if it is older than fifteen minutes or does not exist. */
@@ -57,6 +62,13 @@ export function createStore(pool: Pool) {
       await pool.query("select public.hold_application($1, $2)", [id, reason]);
     },
   };
+}
+
+/** A corrected application has details, and so a language. */
+type CorrectionRow = { change_id: string | null; program: string; language: string; is_held: boolean };
+
+function asCorrected({ change_id, program, language, is_held }: CorrectionRow): CorrectedApplication {
+  return { changeId: change_id ?? undefined, program, language, isHeld: is_held };
 }
 
 /** The function's parameters have the names of the fields. */

@@ -128,9 +128,9 @@ export const accountWords = {
     authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),
     authNoticeEmails: fixed({
       recoveryCodesMade: fixed(keys("subject heading intro unexpected")),
-      recoveryCodeUsed: fixed({ ...keys("subject heading unexpected"), intro: message("left") }),
+      recoveryCodeUsed: fixed({ ...keys("subject heading unexpected"), intro: message("number", "count") }),
     }),
-    authEmailFrame: fixed(keys("linkIntro codeIntro codeAloneIntro closing footer")),
+    emailFrame: fixed(keys("linkIntro codeIntro codeAloneIntro closing footer")),
     authEmails: fixed(
       allOf(["confirmation", "recovery", "magicLink", "emailChangeNew", "emailChangeCurrent"], accountEmail),
     ),

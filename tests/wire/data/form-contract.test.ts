@@ -3,8 +3,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formPrograms } from "#content/programs/programs.ts";
-import { scholarshipEmail } from "#content/scholarship-email.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import {
   applicationStatuses,
   emailSchema,
@@ -13,8 +12,11 @@ import {
   scholarshipFormSchema,
   toStoredApplication,
 } from "../../../contract/scholarship.ts";
+import { formPrograms } from "../../../words/program.ts";
 import { anApplication, asRole, hasCode } from "../../support/data/caller.ts";
 import { aDatabase, type TestDatabase } from "../../support/data/database.ts";
+
+const { programs, scholarshipEmail } = wordsOf(defaultLanguage);
 
 // Each column with its least and most characters by the form's rules. The column why_interested holds story,
 // blank line, "Goals: ", goals.
@@ -125,7 +127,7 @@ test("whatever the form accepts, the database stores for a visitor (R-122)", asy
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(forms, async (form) => {
-      const parsed = scholarshipFormSchema(formPrograms).safeParse(form);
+      const parsed = scholarshipFormSchema(formPrograms(programs)).safeParse(form);
       if (!parsed.success) return;
       accepted += 1;
       const record = toStoredApplication(randomUUID(), parsed.data);
@@ -231,7 +233,7 @@ const forms = fc.record({
   state: text(2),
   zip: fc.constant("77001"),
   education: text(2),
-  program: fc.constantFrom(...formPrograms),
+  program: fc.constantFrom(...formPrograms(programs)),
   career: text(2),
   financial: text(2),
   story: text(10),

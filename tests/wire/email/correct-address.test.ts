@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { addressChangedEmail, receiptEmail } from "#content/emails.ts";
+import { defaultLanguage, wordsOf } from "#words";
+import { createStore } from "../../../server/email/store.ts";
 import { anEmailService, erase, post, zoe } from "../../support/email/scholarship-email.ts";
 
+const { addressChangedEmail, receiptEmail } = wordsOf(defaultLanguage);
 const newEmail = "zoe@gmail.com";
 
 async function anApplicant(options: Parameters<typeof anEmailService>[0] = {}) {
@@ -58,6 +60,17 @@ test("the new address is stored and gets the receipt; the one before, and staff,
   );
   expect(after.filter(({ to }) => to === newEmail)).toHaveLength(1);
   expect(JSON.stringify(after)).not.toContain(zoe.story);
+});
+
+test("the store says in which language the form was sent, so that the mails can be in it", async () => {
+  const { database, id, owner } = await anApplicant();
+  const { correctEmail } = createStore(database.as("site_email"));
+  expect(await correctEmail({ id, email: zoe.email, newEmail })).toMatchObject({ language: "en" });
+  await owner.query("update scholarship_application_details set language = 'es' where application_id = $1", [
+    id,
+  ]);
+  const again = { id, email: newEmail, newEmail: "zoe@example.net" };
+  expect(await correctEmail(again)).toMatchObject({ language: "es", program: zoe.program, isHeld: false });
 });
 
 test.each([

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { scholarshipEmail } from "#content/scholarship-email.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import {
   applicationReference,
   type ScholarshipForm,
@@ -19,6 +19,8 @@ import {
   storeRecord,
 } from "../../support/email/scholarship-email.ts";
 
+const { shortFields, longFields } = wordsOf(defaultLanguage).scholarshipEmail;
+
 test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (R-280, R-287)", async () => {
   const { apply, delivery } = await aSite();
   const { id, status, body } = await apply();
@@ -29,10 +31,10 @@ test("in testing mode the answer is success and isTestingMode, and the mail with
   expect(mail.to).toEqual([{ name: "Scholarships", address: "inbox@school.example" }]);
   expect(mail.replyTo).toEqual([{ name: "", address: "zoe@example.org" }]);
   expect(mail.subject).toBe("Scholarship application: Zoë O'Brien-Łukasz");
-  for (const [field, label] of Object.entries(scholarshipEmail.shortFields)) {
+  for (const [field, label] of Object.entries(shortFields)) {
     expect(mail.text).toContain(`${label}: ${form[field as keyof ScholarshipForm]}`);
   }
-  for (const [field, label] of Object.entries(scholarshipEmail.longFields)) {
+  for (const [field, label] of Object.entries(longFields)) {
     expect(mail.text).toContain(`--- ${label} ---\n\n${form[field as keyof ScholarshipForm]}\n`);
   }
   expect(mail.text).toContain(`Reference: ${applicationReference(id)}\n`);
@@ -41,7 +43,7 @@ test("in testing mode the answer is success and isTestingMode, and the mail with
 });
 
 test("the mail names all fields of the form (R-281)", () => {
-  const named = [...Object.keys(scholarshipEmail.shortFields), ...Object.keys(scholarshipEmail.longFields)];
+  const named = [...Object.keys(shortFields), ...Object.keys(longFields)];
   expect(named.sort()).toEqual([...scholarshipFields].sort());
 });
 

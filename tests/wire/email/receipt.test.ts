@@ -3,11 +3,13 @@
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { expect, test } from "vitest";
-import { receiptEmail } from "#content/emails.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { hiddenField } from "../../../contract/scholarship.ts";
 import type { TestDatabase } from "../../support/data/database.ts";
 import { aMailServer } from "../../support/email/mail-server.ts";
 import { anEmailService, post, storeRecord, zoe } from "../../support/email/scholarship-email.ts";
+
+const { receiptEmail } = wordsOf(defaultLanguage);
 
 type Service = Awaited<ReturnType<typeof anEmailService>>;
 
