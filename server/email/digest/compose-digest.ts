@@ -1,32 +1,42 @@
 // Composes the daily digest: figures and links, no word about an applicant.
-import { digestEmail as words } from "#content/digest.ts";
 import { dailyEmailLink } from "../../../contract/daily-email-link.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import type { DigestCounts } from "./digest-store.ts";
 
 /** More of a kind are not counted. */
 const maxCounted = 1_000;
 
-export function composeDigest(address: string, counts: DigestCounts, siteUrl: string): OutgoingMessage {
+type Digest = {
+  to: string;
+  counts: DigestCounts;
+  siteUrl: string;
+  /** Those of the staff's language. */
+  words: Pick<Words, "digestEmail" | "language">;
+};
+
+export function composeDigest({ to, counts, siteUrl, words }: Digest): OutgoingMessage {
+  const { digestEmail } = words;
   const desk = `${siteUrl}/scholarship-admin`;
   const lines = [
-    [counts.received, words.received, `${desk}?status=new`],
-    [counts.overdue, words.overdue, `${desk}?overdue=yes&sort=oldest`],
-    [counts.flagged, words.flagged, `${desk}?flagged=yes`],
+    [counts.received, digestEmail.received, `${desk}?status=new`],
+    [counts.overdue, digestEmail.overdue, `${desk}?overdue=yes&sort=oldest`],
+    [counts.flagged, digestEmail.flagged, `${desk}?flagged=yes`],
   ] as const;
-  const told = lines.flatMap(([count, sentence, link]) =>
-    count > 0 ? [`- ${sentence(shown(count), count)}:\n  ${link}`] : [],
+  const told = lines.flatMap(([number, sentence, link]) =>
+    number > 0 ? [`- ${formatMessage(sentence, { number, count: shown(number, words) })}:\n  ${link}`] : [],
   );
   return {
     kind: "mail",
-    to: address,
-    subject: words.subject,
+    to,
+    subject: digestEmail.subject,
     text: [
-      words.intro,
+      digestEmail.intro,
       told.join("\n"),
-      `${words.desk}\n${desk}`,
-      words.closing,
-      `-- \n${words.off}\n${siteUrl}${dailyEmailLink}`,
+      `${digestEmail.desk}\n${desk}`,
+      digestEmail.closing,
+      `-- \n${digestEmail.off}\n${siteUrl}${dailyEmailLink}`,
     ].join("\n\n"),
     // RFC 3834: out-of-office replies do not answer it.
     headers: { "Auto-Submitted": "auto-generated" },
@@ -37,7 +47,9 @@ export function hasNews({ received, overdue, flagged }: DigestCounts): boolean {
   return received > 0 || overdue > 0 || flagged > 0;
 }
 
-function shown(count: number): string {
-  const format = new Intl.NumberFormat("en-US");
-  return count > maxCounted ? words.moreThan(format.format(maxCounted)) : format.format(count);
+function shown(count: number, { digestEmail, language }: Digest["words"]): string {
+  const format = new Intl.NumberFormat(language.tag);
+  return count > maxCounted
+    ? formatMessage(digestEmail.moreThan, { count: format.format(maxCounted) })
+    : format.format(count);
 }

@@ -1,6 +1,7 @@
 // Sends the day's digest to everybody for whom it is due. Any number of processes may do so at once: the
 // delivery sends one mail with a key, and the key is that of an account and a day.
 import { createHash } from "node:crypto";
+import type { Words } from "../../../words/compose-language.ts";
 import type { Delivery } from "../../delivery/message.ts";
 import type { Log } from "../../platform/log.ts";
 import { composeDigest, hasNews } from "./compose-digest.ts";
@@ -14,7 +15,8 @@ export type DigestDeps = {
   now: () => Date;
   clock: SchoolClock;
   siteUrl: string;
-  undecidedDays: number;
+  /** Those of the staff's language. */
+  words: Words;
 };
 
 /** A failure for one reader is logged and tried again at the next call. Rejects without a database. */
@@ -29,16 +31,16 @@ export async function sendDigests(deps: DigestDeps): Promise<void> {
 }
 
 async function sendDigest(
-  { store, delivery, clock, siteUrl, undecidedDays }: DigestDeps,
+  { store, delivery, clock, siteUrl, words }: DigestDeps,
   { accountId, address, lookedAt }: DigestReader,
   now: Date,
 ): Promise<void> {
-  const counts = await store.counts(lookedAt, undecidedDays);
+  const counts = await store.counts(lookedAt, words.review.undecidedDays);
   if (hasNews(counts)) {
     const key = createHash("sha256")
       .update(`${accountId} ${dayIn(now, clock.timeZone)}`)
       .digest("base64url");
-    await delivery.send(composeDigest(address, counts, siteUrl), {
+    await delivery.send(composeDigest({ to: address, counts, siteUrl, words }), {
       idempotencyKey: `daily-digest:${key}`,
       expiresAfterSeconds,
     });

@@ -1,8 +1,6 @@
 // Looks every few minutes whether a daily digest is due. Returns the function that ends this.
 import type { Pool } from "pg";
-import { digestHour } from "#content/digest.ts";
-import { organisation } from "#content/organisation.ts";
-import { review } from "#content/review.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { createDigestStore } from "./digest-store.ts";
 import { type DigestDeps, sendDigests } from "./send-digests.ts";
 
@@ -14,11 +12,12 @@ type StartOptions = Pick<DigestDeps, "delivery" | "log" | "now" | "siteUrl"> & {
 const everyMs = 5 * 60_000;
 
 export function startDigests({ pool, ...options }: StartOptions): () => void {
+  const words = wordsOf(defaultLanguage);
   const deps: DigestDeps = {
     ...options,
     store: createDigestStore(pool),
-    clock: { timeZone: organisation.timeZone, hour: digestHour },
-    undecidedDays: review.undecidedDays,
+    clock: { timeZone: words.school.timeZone, hour: words.review.digestHour },
+    words,
   };
   let isRunning = false;
   const timer = setInterval(() => {

@@ -2,6 +2,7 @@
 // alone.
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { defaultLanguage, wordsOf } from "#words";
 import { createDigestStore } from "../../../server/email/digest/digest-store.ts";
 import { sendDigests } from "../../../server/email/digest/send-digests.ts";
 import { createLog } from "../../../server/platform/log.ts";
@@ -118,7 +119,7 @@ async function anOffice() {
       now: () => now,
       clock: { timeZone: "America/New_York", hour: 7 },
       siteUrl: "https://school.example",
-      undecidedDays: 14,
+      words: wordsOf(defaultLanguage),
     });
   const subscribe = async (person: Awaited<ReturnType<typeof anAdministrator>>, at: Date) => {
     await database.owner.query("update auth.users set email_confirmed_at = now() where id = $1", [person.id]);
