@@ -5,6 +5,7 @@ import type { JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { deleteOtherIdentities, insertUser, saveIdentity, updateUser } from "./account-store.ts";
+import { languageOnly } from "./account-words.ts";
 import { type Contact, lockUserByContact } from "./contact.ts";
 
 /** `passwordHash` is null for an account that signs in with codes. */
@@ -15,7 +16,7 @@ export type UnconfirmedAccount = { contact: Contact; passwordHash: string | null
  * may come from a stranger. A password is therefore kept only while every request has the same one (compared
  * by its stored hash). A dropped password is not restored before the address is verified, and the person who
  * verifies it chooses a new one. Upstream keeps the first password. A confirmed account is locked and
- * returned unchanged.
+ * returned unchanged, any other with the new metadata, whose language the mail is in.
  */
 export async function saveUnconfirmedAccount(
   { now }: AuthService,
@@ -32,12 +33,12 @@ export async function saveUnconfirmedAccount(
   if (user.confirmed_at) return user;
   const keepsPassword = existing === undefined || existing.encrypted_password === passwordHash;
   await resetUnconfirmed(db, user, { contact, passwordHash: keepsPassword ? passwordHash : null, data, at });
-  return user;
+  return { ...user, raw_user_meta_data: unverifiedMetadata(user.id, contact, data) };
 }
 
 /**
- * Removes password and metadata of an unconfirmed account whose password was forgotten or never known.
- * Requires the row lock on `user`.
+ * Removes the password of an unconfirmed account that was forgotten or never known, and all metadata but the
+ * language. Requires the row lock on `user`.
  */
 export async function discardSignUp(
   { now }: AuthService,
@@ -45,7 +46,8 @@ export async function discardSignUp(
   { user, contact }: { user: UserRow; contact: Contact },
 ): Promise<void> {
   if (user.confirmed_at) return;
-  await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at: now() });
+  const data = languageOnly(user.raw_user_meta_data);
+  await resetUnconfirmed(db, user, { contact, passwordHash: null, data, at: now() });
 }
 
 /**

@@ -109,8 +109,7 @@ async function changePhone(
   db: AuthDatabase,
   { user, phone }: { user: UserRow; phone: string },
 ): Promise<OutgoingMessage[]> {
-  if (!service.settings.isAutoConfirming)
-    return [await issuePhoneChange(service, db, { userId: user.id, phone })];
+  if (!service.settings.isAutoConfirming) return [await issuePhoneChange(service, db, { user, phone })];
   await confirmPhoneChange(db, { user, phone, at: service.now() });
   return [];
 }

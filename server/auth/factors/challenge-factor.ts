@@ -1,12 +1,13 @@
 // Creates a challenge for a second factor (R-251: POST /factors/{id}/challenge). A phone gets a code by text
 // message.
 import { createHash, randomUUID } from "node:crypto";
-import { authTexts } from "#content/texts.ts";
 import { challengeSeconds } from "../../../contract/accounts.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
+import { accountWords } from "../accounts/account-words.ts";
 import { toE164 } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
-import type { FactorRow } from "../database/schema.ts";
+import type { FactorRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { createCode } from "../one-time-tokens/one-time-token.ts";
@@ -31,7 +32,7 @@ export async function challengeFactor(
   const id = randomUUID();
   const { type, texts } = await service.db.transaction().execute(async (db) => {
     const { user, factor } = await lockFactor(db, caller, { factorId, now: at });
-    const sent = await prepareCode(service, db, { factor, request, requester, challengeId: id });
+    const sent = await prepareCode(service, db, { user, factor, request, requester, challengeId: id });
     await insertChallenge(db, {
       id,
       factor_id: factor.id,
@@ -60,6 +61,7 @@ export function hashPhoneCode(challengeId: string, code: string): string {
 }
 
 type CodeRequest = {
+  user: UserRow;
   factor: FactorRow;
   request: ChallengeRequest;
   requester: Requester;
@@ -69,7 +71,7 @@ type CodeRequest = {
 async function prepareCode(
   service: AuthService,
   db: AuthDatabase,
-  { factor, request, requester, challengeId }: CodeRequest,
+  { user, factor, request, requester, challengeId }: CodeRequest,
 ): Promise<{ codeHash: string | null; texts: OutgoingMessage[] }> {
   if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
   if (factor.factor_type === "totp" || !factor.phone) return { codeHash: null, texts: [] };
@@ -79,6 +81,7 @@ async function prepareCode(
   const kind = factor.status === "verified" ? "second_factor" : "second_factor_setup";
   await startCooldown({ ...service, db }, kind, { contact, requester });
   const code = createCode();
-  const text = { kind: "sms", to: toE164(factor.phone), body: authTexts.secondFactor(code) } as const;
+  const body = formatMessage(accountWords(user).authTexts.secondFactor, { code });
+  const text = { kind: "sms", to: toE164(factor.phone), body } as const;
   return { codeHash: hashPhoneCode(challengeId, code), texts: [text] };
 }

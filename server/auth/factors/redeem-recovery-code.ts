@@ -1,11 +1,13 @@
 // Takes a recovery code in place of a second factor (R-349: POST /factors/recovery-codes/verify). The code
 // works once. The session becomes aal2, and the answer has the form of POST /factors/{id}/verify. The owner
 // gets a mail about it.
-import { authNoticeEmails } from "#content/emails.ts";
-import { inWords } from "#content/wording.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { inWords } from "../../../words/wording.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, refundLimit, takeLimit } from "../limits.ts";
+import type { EmailWords } from "../one-time-tokens/compose-mail.ts";
 import { sendNotice } from "../one-time-tokens/send-notice.ts";
 import type { AuthService, Requester } from "../service.ts";
 import type { AuthenticatedCaller } from "../sessions/require-session.ts";
@@ -42,11 +44,11 @@ export async function redeemRecoveryCode(
     return { user: locked.user, recovered: { ...tokens, remaining } };
   });
   await refundLimit(service.limiter, limits.wrongRecoveryCode, userId);
-  const { intro, ...words } = authNoticeEmails.recoveryCodeUsed;
-  await sendNotice(service, user, { ...words, intro: intro(codesLeft(recovered.remaining)) });
+  await sendNotice(service, user, (words) => noticeOf(words, recovered.remaining));
   return recovered;
 }
 
-function codesLeft(remaining: number): string {
-  return `${inWords(remaining)} ${remaining === 1 ? "code" : "codes"}`;
+function noticeOf({ authNoticeEmails, wording }: Words, count: number): EmailWords {
+  const { intro, ...others } = authNoticeEmails.recoveryCodeUsed;
+  return { ...others, intro: formatMessage(intro, { number: inWords(wording, count), count }) };
 }

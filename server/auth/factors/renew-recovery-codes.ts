@@ -1,6 +1,5 @@
 // Makes ten new recovery codes, which replace the ones before (R-348: POST /factors/recovery-codes). The
 // answer is the only place where they are readable. A mail tells the owner.
-import { authNoticeEmails } from "#content/emails.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
@@ -40,7 +39,7 @@ export async function renewRecoveryCodes(
     await writeAudit(db, { ...entry, action: "generate_recovery_codes" });
     return locked.user;
   });
-  await sendNotice(service, user, authNoticeEmails.recoveryCodesMade);
+  await sendNotice(service, user, ({ authNoticeEmails }) => authNoticeEmails.recoveryCodesMade);
   return { codes, created_at: at.toISOString() };
 }
 

@@ -1,45 +1,57 @@
-// Composes auth mails as text and as simple, accessible HTML; content/emails.ts has their words. The code is
-// the only six-digit number in a mail, so that it is easy to find.
-import { type AuthCodeEmailWords, type AuthEmailWords, authEmailFrame } from "#content/emails.ts";
+// Composes auth mails as text and as simple, accessible HTML. The code is the only six-digit number in a mail,
+// so that it is easy to find.
+import type { Words } from "../../../words/compose-language.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 
-export type AuthMail = { to: string } & EmailContent;
+/** `words` are those of the account's language. */
+export type AuthMail = { to: string; words: Pick<Words, "emailFrame" | "language"> } & EmailContent;
 
 /** A link comes with a code. A notice has neither. */
 type EmailContent =
-  | { words: AuthEmailWords; link: string; code: string }
-  | { words: AuthCodeEmailWords; link?: undefined; code?: string };
+  | { email: LinkEmailWords; link: string; code: string }
+  | { email: EmailWords; link?: undefined; code?: string };
 
-export function composeMail({ to, ...content }: AuthMail): OutgoingMessage {
-  const { subject } = content.words;
+export type EmailWords = {
+  subject: string;
+  heading: string;
+  /** Why the recipient gets this email. */
+  intro: string;
+  /** What to do if the recipient did not expect it. */
+  unexpected: string;
+};
+
+/** `action` is the label of the link, and says what it does. */
+type LinkEmailWords = EmailWords & { action: string };
+
+export function composeMail(mail: AuthMail): OutgoingMessage {
+  const { subject } = mail.email;
   const headers = { "Auto-Submitted": "auto-generated" }; // RFC 3834: prevents out-of-office replies
-  return { kind: "mail", to, subject, text: textOf(content), html: htmlOf(content), headers };
+  return { kind: "mail", to: mail.to, subject, text: textOf(mail), html: htmlOf(mail), headers };
 }
 
-function textOf({ words, link, code }: EmailContent): string {
-  const { linkIntro, closing, footer } = authEmailFrame;
+function textOf({ email, link, code, words: { emailFrame } }: AuthMail): string {
   return [
-    words.heading,
-    words.intro,
-    ...(link === undefined ? [] : [`${linkIntro}\n${link}`]),
-    ...(code === undefined ? [] : [`${codeIntroOf(link)}\n${code}`]),
-    words.unexpected,
-    closing,
-    `--\n${footer}`,
+    email.heading,
+    email.intro,
+    ...(link === undefined ? [] : [`${emailFrame.linkIntro}\n${link}`]),
+    ...(code === undefined ? [] : [`${codeIntroOf(emailFrame, link)}\n${code}`]),
+    email.unexpected,
+    emailFrame.closing,
+    `--\n${emailFrame.footer}`,
   ].join("\n\n");
 }
 
-function htmlOf(content: EmailContent): string {
-  const { words } = content;
-  const { closing, footer } = authEmailFrame;
+function htmlOf(mail: AuthMail): string {
+  const { email, words } = mail;
+  const { closing, footer } = words.emailFrame;
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
+<html lang="${words.language.code}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(email.subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
 <main style="max-width:560px;margin:0 auto">
-<h1 style="font-size:22px">${escapeHtml(words.heading)}</h1>
-<p>${escapeHtml(words.intro)}</p>
-${buttonOf(content)}${codeOf(content)}<p>${escapeHtml(words.unexpected)}</p>
+<h1 style="font-size:22px">${escapeHtml(email.heading)}</h1>
+<p>${escapeHtml(email.intro)}</p>
+${buttonOf(mail)}${codeOf(mail)}<p>${escapeHtml(email.unexpected)}</p>
 <p>${escapeHtml(closing)}</p>
 <hr>
 <p style="font-size:14px">${escapeHtml(footer)}</p>
@@ -49,22 +61,22 @@ ${buttonOf(content)}${codeOf(content)}<p>${escapeHtml(words.unexpected)}</p>
 `;
 }
 
-function buttonOf(content: EmailContent): string {
-  if (content.link === undefined) return "";
-  return `<p>${escapeHtml(authEmailFrame.linkIntro)}</p>
-<p><a href="${escapeHtml(content.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(content.words.action)}</a></p>
+function buttonOf(mail: AuthMail): string {
+  if (mail.link === undefined) return "";
+  return `<p>${escapeHtml(mail.words.emailFrame.linkIntro)}</p>
+<p><a href="${escapeHtml(mail.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:4px;font-weight:bold">${escapeHtml(mail.email.action)}</a></p>
 `;
 }
 
-function codeOf({ link, code }: EmailContent): string {
+function codeOf({ link, code, words: { emailFrame } }: AuthMail): string {
   if (code === undefined) return "";
-  return `<p>${escapeHtml(codeIntroOf(link))}</p>
+  return `<p>${escapeHtml(codeIntroOf(emailFrame, link))}</p>
 <p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
 `;
 }
 
-function codeIntroOf(link: string | undefined): string {
-  return link === undefined ? authEmailFrame.codeAloneIntro : authEmailFrame.codeIntro;
+function codeIntroOf(frame: Words["emailFrame"], link: string | undefined): string {
+  return link === undefined ? frame.codeAloneIntro : frame.codeIntro;
 }
 
 function escapeHtml(text: string): string {

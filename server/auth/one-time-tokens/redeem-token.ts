@@ -1,6 +1,7 @@
 // Redeems a one-time token: confirms an address or number, changes it, or signs in. A token works once, for
 // one hour.
 import { loadAccount, lockUserIfExists, updateUser } from "../accounts/account-store.ts";
+import { languageOnly } from "../accounts/account-words.ts";
 import { confirmEmailChange, type PendingConfirmation } from "../accounts/confirm-email-change.ts";
 import { confirmPhoneChange } from "../accounts/confirm-phone.ts";
 import { type Contact, confirmContact } from "../accounts/contact.ts";
@@ -113,12 +114,13 @@ async function verifyContact(
 
 /**
  * A recovery mail verifies the mailbox, but not that its owner chose the sign-up's password or signed in with
- * the provider: a stranger may have done so.
+ * the provider: a stranger may have done so. Only the language stays.
  */
 async function removeAllButEmail(db: AuthDatabase, user: UserRow, at: Date): Promise<void> {
   const contact = { kind: "email" as const, address: user.email ?? "" };
   await revokeUnverifiedAccess(db, user);
-  await resetUnconfirmed(db, user, { contact, passwordHash: null, data: {}, at });
+  const data = languageOnly(user.raw_user_meta_data);
+  await resetUnconfirmed(db, user, { contact, passwordHash: null, data, at });
 }
 
 /**

@@ -128,7 +128,7 @@ async function resendPhoneChange(
   if (!(await takeTextLimit(service, requester))) return [];
   return service.db
     .transaction()
-    .execute(async (db) => [await issuePhoneChange(service, db, { userId: owner.id, phone })]);
+    .execute(async (db) => [await issuePhoneChange(service, db, { user: owner, phone })]);
 }
 
 function findByNewPhone(db: AuthDatabase, { kind, address }: Contact): Promise<UserRow | undefined> {

@@ -1,51 +1,53 @@
 // Makes messages with a one-time code and no link: text messages, and mails for reauthentication. The hash of
 // the code is stored in the caller's transaction; the calling code sends the message after it.
-import { authCodeEmails } from "#content/emails.ts";
-import { authTexts } from "#content/texts.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { updateUser } from "../accounts/account-store.ts";
+import { accountWords } from "../accounts/account-words.ts";
 import type { Contact } from "../accounts/contact.ts";
 import { toE164 } from "../accounts/phone-number.ts";
-import type { TokenType } from "../database/schema.ts";
+import type { TokenType, UserRow } from "../database/schema.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { composeMail } from "./compose-mail.ts";
 import { createCode, hashCode } from "./one-time-token.ts";
 import { saveOneTimeToken } from "./one-time-token-store.ts";
 
-type ToPhone = { userId: string; phone: string };
+type Recipient = Pick<UserRow, "id" | "raw_user_meta_data">;
+type ToPhone = { user: Recipient; phone: string };
 
 /** The code signs in, and confirms the number of a new account. */
 export async function issueSignInSms(
   service: AuthService,
   db: AuthDatabase,
-  { userId, phone }: ToPhone,
+  { user, phone }: ToPhone,
 ): Promise<OutgoingMessage> {
-  await updateUser(db, userId, { confirmation_sent_at: service.now() });
-  const code = await issueCode(service, db, { userId, type: "confirmation_token", to: phone });
-  return textTo(phone, authTexts.signIn(code));
+  await updateUser(db, user.id, { confirmation_sent_at: service.now() });
+  const code = await issueCode(service, db, { userId: user.id, type: "confirmation_token", to: phone });
+  return textTo(phone, formatMessage(accountWords(user).authTexts.signIn, { code }));
 }
 
 export async function issuePhoneChange(
   service: AuthService,
   db: AuthDatabase,
-  { userId, phone }: ToPhone,
+  { user, phone }: ToPhone,
 ): Promise<OutgoingMessage> {
-  await updateUser(db, userId, { phone_change: phone, phone_change_sent_at: service.now() });
-  const code = await issueCode(service, db, { userId, type: "phone_change_token", to: phone });
-  return textTo(phone, authTexts.phoneChange(code));
+  await updateUser(db, user.id, { phone_change: phone, phone_change_sent_at: service.now() });
+  const code = await issueCode(service, db, { userId: user.id, type: "phone_change_token", to: phone });
+  return textTo(phone, formatMessage(accountWords(user).authTexts.phoneChange, { code }));
 }
 
 export async function issueReauthentication(
   service: AuthService,
   db: AuthDatabase,
-  { userId, contact }: { userId: string; contact: Contact },
+  { user, contact }: { user: Recipient; contact: Contact },
 ): Promise<OutgoingMessage> {
   const { kind, address } = contact;
-  await updateUser(db, userId, { reauthentication_sent_at: service.now() });
-  const code = await issueCode(service, db, { userId, type: "reauthentication_token", to: address });
+  await updateUser(db, user.id, { reauthentication_sent_at: service.now() });
+  const code = await issueCode(service, db, { userId: user.id, type: "reauthentication_token", to: address });
+  const words = accountWords(user);
   return kind === "phone"
-    ? textTo(address, authTexts.reauthentication(code))
-    : composeMail({ to: address, words: authCodeEmails.reauthentication, code });
+    ? textTo(address, formatMessage(words.authTexts.reauthentication, { code }))
+    : composeMail({ to: address, words, email: words.authCodeEmails.reauthentication, code });
 }
 
 async function issueCode(

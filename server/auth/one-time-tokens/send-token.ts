@@ -2,10 +2,11 @@
 // transaction; the calling code sends the mail after it. With a code challenge (RFC 7636) the link returns an
 // authorization code instead of a session.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AuthEmailWords, authEmails } from "#content/emails.ts";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { updateUser } from "../accounts/account-store.ts";
+import { accountWords } from "../accounts/account-words.ts";
 import type { Contact } from "../accounts/contact.ts";
 import type { AuthenticationMethod, TokenType, UserRow } from "../database/schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
@@ -16,7 +17,7 @@ import { saveOneTimeToken } from "./one-time-token-store.ts";
 import { issueSignInSms } from "./send-code.ts";
 
 type Issue = {
-  user: Pick<UserRow, "id" | "email">;
+  user: Pick<UserRow, "id" | "email" | "raw_user_meta_data">;
   requester: Requester;
   challenge?: CodeChallenge | undefined;
 };
@@ -29,7 +30,7 @@ export function issueContactConfirmation(
 ): Promise<OutgoingMessage> {
   return contact.kind === "email"
     ? issueConfirmation(service, db, issue)
-    : issueSignInSms(service, db, { userId: issue.user.id, phone: contact.address });
+    : issueSignInSms(service, db, { user: issue.user, phone: contact.address });
 }
 
 export async function issueConfirmation(
@@ -103,37 +104,43 @@ export async function deliver(
   await Promise.race([Promise.all(sending), patience]);
 }
 
-type Kind = { type: TokenType; verify: string; words: AuthEmailWords; method: AuthenticationMethod };
+type Kind = {
+  type: TokenType;
+  verify: string;
+  /** The mail's name in content/LANGUAGE/emails.yaml. */
+  email: Exclude<keyof Words["authEmails"], "sample">;
+  method: AuthenticationMethod;
+};
 
 const confirmation: Kind = {
   type: "confirmation_token",
   verify: "signup",
   method: "email/signup",
-  words: authEmails.confirmation,
+  email: "confirmation",
 };
 const recovery: Kind = {
   type: "recovery_token",
   verify: "recovery",
   method: "recovery",
-  words: authEmails.recovery,
+  email: "recovery",
 };
 const magicLink: Kind = {
   type: "recovery_token",
   verify: "magiclink",
   method: "magiclink",
-  words: authEmails.magicLink,
+  email: "magicLink",
 };
 const emailChangeNew: Kind = {
   type: "email_change_token_new",
   verify: "email_change",
   method: "email_change",
-  words: authEmails.emailChangeNew,
+  email: "emailChangeNew",
 };
 const emailChangeCurrent: Kind = {
   type: "email_change_token_current",
   verify: "email_change",
   method: "email_change",
-  words: authEmails.emailChangeCurrent,
+  email: "emailChangeCurrent",
 };
 
 async function issueKind(
@@ -156,7 +163,7 @@ async function beginFlow(
 async function issueToken(
   { siteUrl, now }: AuthService,
   db: AuthDatabase,
-  { user, to, type, verify, words, requester, challenge }: Issue & Kind & { to: string },
+  { user, to, type, verify, email, requester, challenge }: Issue & Kind & { to: string },
 ): Promise<OutgoingMessage> {
   const { code, linkToken } = createOneTimeToken({ isPkce: challenge !== undefined });
   await saveOneTimeToken(db, {
@@ -168,5 +175,7 @@ async function issueToken(
     at: now(),
   });
   const query = new URLSearchParams({ token: linkToken, type: verify, redirect_to: requester.redirectTo });
-  return composeMail({ to, words, link: `${siteUrl}/auth/v1/verify?${query}`, code });
+  const words = accountWords(user);
+  const link = `${siteUrl}/auth/v1/verify?${query}`;
+  return composeMail({ to, words, email: words.authEmails[email], link, code });
 }

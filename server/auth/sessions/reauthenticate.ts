@@ -30,7 +30,7 @@ export async function sendReauthenticationCode(
       address: requester.address,
       at: service.now(),
     });
-    return issueReauthentication(service, db, { userId: user.id, contact });
+    return issueReauthentication(service, db, { user, contact });
   });
   await deliver(service, [message]);
   return {};

@@ -3,6 +3,7 @@
 //
 import { randomUUID } from "node:crypto";
 import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
+import { languageOnly } from "../accounts/account-words.ts";
 import { acceptContact, checkChannel, findUserByContact, readRecipient } from "../accounts/contact.ts";
 import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
 import { takeNewAccountLimit } from "../accounts/new-account-limit.ts";
@@ -91,11 +92,11 @@ async function storeRepeated(service: AuthService, candidate: Candidate): Promis
 }
 
 /**
- * If the sign-ups have different passwords, it is unknown whose metadata this is (such as names), so it is
- * dropped.
+ * If the sign-ups have different passwords, it is unknown whose metadata this is (such as names), so only the
+ * language is kept, for the mail.
  */
 function storable({ contact, passwordHash, data }: Candidate): UnconfirmedAccount {
-  return { contact, passwordHash, data: passwordHash === null ? {} : data };
+  return { contact, passwordHash, data: passwordHash === null ? languageOnly(data) : data };
 }
 
 async function signUpWithMessage(
