@@ -34,13 +34,13 @@ test.each([
   expect(text).not.toContain(firstName);
 });
 
-test("date and program are written as the language writes them", () => {
+test("date, program and link are those of the language", () => {
   const english = wordsOf(defaultLanguage);
   const text = textOf(
     {},
     {
       ...english,
-      language: { code: "es", name: "Español", tag: "es-US" },
+      language: { code: "es", name: "Español", tag: "es-US", path: "/es" },
       programs: english.programs.map((program) =>
         "formAnswer" in program && program.formAnswer === "HVAC"
           ? { ...program, formLabel: "Climatización" }
@@ -48,6 +48,7 @@ test("date and program are written as the language writes them", () => {
       ),
     },
   );
+  expect(text).toContain("https://school.example.org/es/status");
   expect(text).toContain("Program: Climatización\nDate: 23 de noviembre de 2026\n");
 });
 

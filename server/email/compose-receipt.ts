@@ -31,13 +31,13 @@ export function composeReceipt(receipt: Receipt): OutgoingMessage {
 }
 
 function textFor({ siteUrl, words, ...application }: Receipt): string {
-  const { receiptEmail, confirmation, emailFrame } = words;
+  const { receiptEmail, confirmation, emailFrame, language } = words;
   return [
     receiptEmail.intro,
     summaryOf({ ...application, words }),
     receiptEmail.copy,
     [`${confirmation.nextTitle}:`, ...confirmation.next.map((step) => `- ${step}`)].join("\n"),
-    `${receiptEmail.lookUp}\n${siteUrl}/status`,
+    `${receiptEmail.lookUp}\n${siteUrl}${language.path}/status`,
     contactLine(words),
     receiptEmail.unexpected,
     emailFrame.closing,

@@ -3,7 +3,7 @@
 import type * as WordsModule from "#words";
 import type { Message } from "../../words/format-message.ts";
 
-export const secondLanguage = { code: "es", name: "Español", tag: "es-US" };
+export const secondLanguage = { code: "es", name: "Español", tag: "es-US", path: "/es" };
 
 export const mark = "[es] ";
 
