@@ -1,7 +1,7 @@
 // The words of every language and the facts of the school, read from content/ once and checked. The server
 // and the loaders of the pages share this module (`#words` in package.json), so a changed word needs no build
 // of the scripts.
-import { checkContent, defaultLanguage } from "./check-content.ts";
+import { type CheckedContent, checkContent, defaultLanguage } from "./check-content.ts";
 import { type ComposedLanguage, composeLanguage, type Language, type Words } from "./compose-language.ts";
 import type { WholeProgram } from "./program.ts";
 import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
@@ -29,6 +29,16 @@ type Section<File extends PageFile> = File extends ComposedFile
   : File extends WordFile
     ? SectionOf<File> & keyof Words
     : never;
+
+/**
+ * Reads all words now instead of at their first use, and returns one sentence for each fault. With a fault
+ * there are no words.
+ */
+export function readWords(): string[] {
+  const { content, faults } = checkContent();
+  if (content) read = composeSite(content);
+  return faults;
+}
 
 /** All words of a language. An unknown language gets the default one. */
 export function wordsOf(language: string): Words {
@@ -83,6 +93,10 @@ function site(): Map<string, ComposedLanguage> {
 function readSite(): Map<string, ComposedLanguage> {
   const { content, faults } = checkContent();
   if (!content) throw new Error(faults.join("\n"));
+  return composeSite(content);
+}
+
+function composeSite(content: CheckedContent): Map<string, ComposedLanguage> {
   const codes = Object.keys(content.languages);
   return new Map(codes.map((code) => [code, composeLanguage(code, content, defaultLanguage)]));
 }

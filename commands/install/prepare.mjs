@@ -82,6 +82,7 @@ export async function ensureBuilt() {
       [builder, "build"],
       ["commands/build/render-languages.ts"],
       ["commands/build/build-pictures.ts"],
+      ["commands/build/write-notification-words.ts"],
       ["commands/build/check-pages.ts"],
       ["commands/build/compress-assets.ts"],
     ]) {

@@ -1,4 +1,5 @@
-// The words of the administrators' screens, and of the emails that go with an application.
+// The words of the administrators' screens, of the emails and chat messages to staff, and of prepared emails.
+import { ctaTypes } from "../../contract/notification.ts";
 import { applicationStatuses, decisions } from "../../contract/scholarship.ts";
 import { allOf, fixed, keys, listOf, message, optionalText, text, texts } from "../kinds.ts";
 
@@ -196,6 +197,12 @@ export const staffWords = {
       corrected: fixed({ subject: message("reference"), text: message("reference", "from", "to") }),
       shortFields: fixed(keys("firstName lastName email phone program address city state zip")),
       longFields: fixed(keys("education career financial story goals")),
+    }),
+  }),
+  notifications: fixed({
+    notifications: fixed({
+      text: message("sentence", "page", "time"),
+      sentences: fixed(allOf(ctaTypes, text)),
     }),
   }),
   digest: fixed({

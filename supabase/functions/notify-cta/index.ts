@@ -1,12 +1,15 @@
 // The notification function (R-293) for a hosted Supabase project. It has the rules and words of
-// server/notify and posts to the secret CHAT_WEBHOOK_URL. Deploy: supabase functions deploy notify-cta
-// --no-verify-jwt (visitors have no token).
-import { notificationText } from "#content/notifications.ts";
+// server/notify and posts to the secret CHAT_WEBHOOK_URL. Deploy, after a build: supabase functions deploy
+// notify-cta --no-verify-jwt (visitors have no token).
+
+// The build writes this file (commands/build/write-notification-words.ts).
+import writtenWords from "../../../build/notification-words.json" with { type: "json" };
 import {
   type CtaNotification,
   maxNotificationBytes,
   notificationSchema,
 } from "../../../contract/notification.ts";
+import { type NotificationWords, notificationText } from "../../../server/notify/notification-text.ts";
 
 /** The parts of Deno and of Supabase's runtime that this function uses. */
 declare const Deno: {
@@ -14,6 +17,8 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
+
+const words = writtenWords as NotificationWords; // JSON's numbers stand for the parts' enumeration
 
 Deno.serve(async (request) => {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
@@ -97,7 +102,7 @@ async function postToChat(notification: CtaNotification): Promise<void> {
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text: notificationText(notification) }),
+      body: JSON.stringify({ text: notificationText(notification, words) }),
       signal: AbortSignal.timeout(5_000),
     });
     if (!response.ok) log(`The team chat refused a notification: ${response.status}.`);

@@ -1,11 +1,15 @@
-// Runs a function of supabase/functions in Deno as a hosted project does: with its own import map and the
-// least permissions. Deno comes from the npm package; of Supabase's Edge Runtime only `EdgeRuntime` is
+// Runs a function of supabase/functions in Deno as a hosted project does: with its own import map, the words
+// that a build would write for it, and the least permissions. Deno comes from the npm package; of Supabase's Edge Runtime only `EdgeRuntime` is
 // defined (edge-runtime.js).
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
+import { notificationWords } from "../../../server/notify/notification-words.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..", "..");
 
@@ -15,7 +19,7 @@ const projectDir = join(import.meta.dirname, "..", "..", "..");
  */
 export async function aHostedFunction(name: string, env: Record<string, string>) {
   const folder = join(projectDir, "supabase", "functions", name);
-  const words = ["run", "--no-prompt", "--cached-only", ...offline, `--config=${join(folder, "deno.json")}`];
+  const words = ["run", "--no-prompt", "--cached-only", ...offline, await importMapOf(folder)];
   const rights = ["--allow-net=127.0.0.1", "--allow-env=CHAT_WEBHOOK_URL"];
   const preload = `--preload=${join(import.meta.dirname, "edge-runtime.js")}`;
   const child = deno([...words, ...rights, preload, join(folder, "index.ts")], env);
@@ -40,12 +44,24 @@ export async function aHostedFunction(name: string, env: Record<string, string>)
 /** Returns what `deno check` reports about a function's types; empty if it finds no error. */
 export async function typeFaults(name: string): Promise<string> {
   const folder = join(projectDir, "supabase", "functions", name);
-  const words = ["check", "--quiet", ...offline, `--config=${join(folder, "deno.json")}`];
+  const words = ["check", "--quiet", ...offline, await importMapOf(folder)];
   const child = deno([...words, join(folder, "index.ts")], {});
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
   return code === 0 ? "" : `exit ${code}\n${output}`;
+}
+
+/** The option for an import map that puts the test school's words in the place of the build's. */
+async function importMapOf(folder: string): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), "hosted-function-"));
+  const words = join(scratch, "notification-words.json");
+  await writeFile(words, JSON.stringify(notificationWords()));
+  const { imports } = JSON.parse(await readFile(join(folder, "deno.json"), "utf8"));
+  const built = pathToFileURL(join(projectDir, "build", "notification-words.json")).href;
+  const importMap = join(scratch, "import-map.json");
+  await writeFile(importMap, JSON.stringify({ imports: { ...imports, [built]: pathToFileURL(words).href } }));
+  return `--import-map=${importMap}`;
 }
 
 const offline = ["--no-lock", "--no-remote", "--node-modules-dir=manual"];
