@@ -1,9 +1,10 @@
 // Makes the words of one language from its checked files: fills the shared places, joins facts and words, and
 // gives every message its language.
-import { type CheckedContent, hasPage } from "./check-content.ts";
+import type { CheckedContent } from "./check-content.ts";
 import type { Message } from "./format-message.ts";
 import { fillPlaces, parseMessage, textOf } from "./parse-message.ts";
 import {
+  hasPage,
   type Program,
   type ProgramCard,
   type ProgramPage,
@@ -12,13 +13,12 @@ import {
 } from "./program.ts";
 import type {
   Facts,
-  LanguageFile,
+  LanguageFiles,
   ProgramCardWords,
   ProgramFacts,
-  ProgramPageWords,
   WrittenWords,
 } from "./schemas/all-schemas.ts";
-import { figures, spans } from "./shared-places.ts";
+import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
 /** `path` is what the paths of its pages begin with: "" for the default language, else "/" and the code. */
@@ -50,7 +50,7 @@ export function composeLanguage(
   defaultLanguage: string,
 ): ComposedLanguage {
   // Staff read English: what a language does not have, it takes from the default language.
-  const files = { ...languages[defaultLanguage], ...languages[code] } as unknown as Files; // checked by their schemas
+  const files = { ...languages[defaultLanguage], ...languages[code] } as LanguageFiles; // checked by their schemas
   const { language } = files;
   const all = Object.entries(languages).map(
     ([code, { language }]): Language => ({
@@ -91,14 +91,7 @@ export function composeLanguage(
 }
 
 /** The files whose sections are composed with facts, or that are no section. */
-const ownShapes = ["language", "school", "programs", "house"];
-
-type Files = {
-  language: LanguageFile;
-  school: { school: WrittenWords["school"] };
-  house: { house: { alt: string; legend: Record<string, string> } };
-  programs: { programs: Record<string, ProgramCardWords> };
-} & Record<`programs/${string}`, { page: ProgramPageWords }>;
+const ownShapes = ["language", "school", "programs", "house", "same", "REVIEWED"];
 
 function entryOf(
   program: ProgramFacts,
@@ -121,7 +114,7 @@ function entryOf(
 
 function wholePrograms(
   entries: readonly (Program | ProgramCard)[],
-  { files, facts, tag, places }: { files: Files; facts: Facts; tag: string; places: Places },
+  { files, facts, tag, places }: { files: LanguageFiles; facts: Facts; tag: string; places: Places },
 ): Record<string, WholeProgram> {
   const whole = facts.programs.programs.filter(hasPage).map(({ name, photograph, booking = "own" }) => {
     const entry = entries.find((one): one is Program => "name" in one && one.name === name);
@@ -135,7 +128,7 @@ function wholePrograms(
 
 type Places = Readonly<Record<string, string>>;
 
-function placesOf({ school, programs }: Files, facts: Facts, wording: Wording): Places {
+function placesOf({ school, programs }: LanguageFiles, facts: Facts, wording: Wording): Places {
   const { name, shortName, email, phone, readsWithinDays } = facts.school;
   const days = 86_400; // seconds
   const first = {
@@ -155,7 +148,7 @@ function placesOf({ school, programs }: Files, facts: Facts, wording: Wording): 
   };
   const { kind, kindTitle, tagline, places, stateExample } = filled(school.school, "", first);
   const titles = Object.entries(programs.programs).map(([program, { title }]) => [
-    `program_${program.replaceAll("-", "_")}`,
+    placeOfProgram(program),
     title,
   ]);
   return {

@@ -4,21 +4,30 @@ import { closestMatch } from "leven";
 import { z } from "zod";
 import type { Message } from "./format-message.ts";
 import { parseMessage, placesOf } from "./parse-message.ts";
-import { isSharedPlace } from "./shared-places.ts";
+import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
+
+/** The kinds whose values are words. Values of all other kinds are the same in every language. */
+const wordKinds = z.registry<{ isWords: true }>();
+
+export function isWords(kind: z.core.$ZodType): boolean {
+  return wordKinds.get(kind) !== undefined;
+}
 
 /**
  * A text that is not empty. Places such as `{school}` in it are filled when the words are read
  * (shared-places.ts).
  */
 export const text = z
-  .string(missingOr("must be a text"))
+  .string(missingText("must be a text"))
   .regex(/\S/, "must not be empty")
-  .check(hasPlaces([]));
+  .check(hasPlaces([]))
+  .register(wordKinds, { isWords: true });
 
 /** A text that may be empty while the school has none. */
 export const optionalText = z
-  .string(missingOr('must be a text (or "" as long as there is none)'))
-  .check(hasPlaces([]));
+  .string(missingText('must be a text (or "" as long as there is none)'))
+  .check(hasPlaces([]))
+  .register(wordKinds, { isWords: true });
 
 /**
  * A text in ICU message syntax with these places, which the page or the server fills, and any shared ones.
@@ -26,11 +35,18 @@ export const optionalText = z
  */
 export function message<Place extends string>(...places: Place[]) {
   return z
-    .string(missingOr("must be a text"))
+    .string(missingText("must be a text"))
     .regex(/\S/, "must not be empty")
     .check(hasPlaces(places))
-    .transform((written): Message<Place> => ({ locale: "", parts: parseMessage(written) }));
+    .transform((written): Message<Place> => ({ locale: "", parts: parseMessage(written) }))
+    .register(wordKinds, { isWords: true });
 }
+
+/** The tag of a language, such as `es-US` (BCP 47). */
+export const languageTag = z
+  .string(missingOr("must be a language tag such as es-US"))
+  .refine(isLanguageTag, "must be a language tag such as es-US")
+  .register(wordKinds, { isWords: true });
 
 /** An address outside this site. */
 export const link = z
@@ -44,6 +60,14 @@ export const link = z
 export const sitePath = z
   .string(missingOr("must be a path of this site"))
   .startsWith("/", "must be a path of this site, which begins with /");
+
+/** A file of content/drawings. */
+export const picture = z.string(missingOr("must be a picture")).check(hasPictureName);
+
+/** A file of content/drawings, or an empty text for none. */
+export const optionalPicture = z
+  .string(missingOr('must be a picture (or "" for none)'))
+  .check((context) => (context.value === "" ? undefined : hasPictureName(context)));
 
 /** A heading or term with its text. */
 export const titledText = fixed({ title: text, text }, "must have a title and a text");
@@ -111,6 +135,39 @@ export function missingOr(sentence: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : sentence) };
 }
 
+function hasPictureName({ value, issues }: z.core.ParsePayload<string>) {
+  const fault = pictureNameFault(value);
+  if (fault) issues.push({ code: "custom", message: fault, input: value });
+}
+
+function pictureNameFault(name: string): string | undefined {
+  if (name === "") return "must not be empty";
+  if (!/\.(svg|png|jpe?g)$/i.test(name))
+    return "must be an .svg, .png or .jpg file: export other pictures as .jpg first";
+  if (!/\.([a-z]+|PNG|JPE?G)$/.test(name)) return "must have its ending in small letters: rename the file";
+  if (!/^[\w.-]+$/.test(name))
+    return 'must have a file name of letters, digits, "-" and "_" alone: rename the file';
+  return undefined;
+}
+
+/** Text that YAML reads as a number, as true or false, or as an object, because it has no quotes. */
+function missingText(sentence: string) {
+  const error = ({ input }: { input?: unknown }) => {
+    if (input === undefined) return "is missing";
+    const isUnquoted = input !== null && ["number", "boolean", "object"].includes(typeof input);
+    return isUnquoted && !Array.isArray(input) ? `${sentence}: put it between quotes` : sentence;
+  };
+  return { error };
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false; // Intl throws RangeError for a malformed tag
+  }
+}
+
 /** Finds ICU syntax that cannot be read, and places that are missing, unknown or misspelt. */
 function hasPlaces(own: readonly string[]) {
   return (context: z.core.ParsePayload<string>) => {
@@ -131,7 +188,7 @@ function placeFaults(written: string, own: readonly string[]): string[] {
 }
 
 function unknownPlace(place: string, own: readonly string[]): string {
-  const meant = closestMatch(place, own, { maxDistance: Math.ceil(place.length / 3) });
+  const meant = closestMatch(place, [...own, ...sharedPlaces], { maxDistance: Math.ceil(place.length / 3) });
   return `has an unknown place {${place}}${meant ? `, did you mean {${meant}}?` : ""}`;
 }
 

@@ -50,6 +50,20 @@ export function textOf(parts: readonly MessageFormatElement[]): string {
   return parts.map((part) => (isLiteralElement(part) ? part.value : "")).join("");
 }
 
+/** True if a text says something besides its places, numbers and signs. */
+export function hasLetters(written: string): boolean {
+  return literalsIn(parseMessage(written)).some((literal) => /\p{L}/u.test(literal));
+}
+
+function literalsIn(parts: readonly MessageFormatElement[]): string[] {
+  return parts.flatMap((part): string[] => {
+    if (isLiteralElement(part)) return [part.value];
+    if (isPluralElement(part) || isSelectElement(part))
+      return Object.values(part.options).flatMap((option) => literalsIn(option.value));
+    return [];
+  });
+}
+
 function placesIn(parts: readonly MessageFormatElement[]): string[] {
   return parts.flatMap((part): string[] => {
     if (isLiteralElement(part) || isPoundElement(part)) return [];
@@ -60,11 +74,14 @@ function placesIn(parts: readonly MessageFormatElement[]): string[] {
 }
 
 function joinLiterals(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
-  return parts.reduce<MessageFormatElement[]>((joined, part) => {
+  const joined: MessageFormatElement[] = [];
+  for (const part of parts) {
     const last = joined.at(-1);
-    if (!last || !isLiteralElement(last) || !isLiteralElement(part)) return [...joined, part];
-    return [...joined.slice(0, -1), createLiteralElement(last.value + part.value)];
-  }, []);
+    if (last && isLiteralElement(last) && isLiteralElement(part))
+      joined[joined.length - 1] = createLiteralElement(last.value + part.value);
+    else joined.push(part);
+  }
+  return joined;
 }
 
 function explain(code: string): string {

@@ -15,27 +15,48 @@ export const spans = {
 
 export const figures = { minPasswordCharacters: String(minPasswordCharacters) } as const;
 
-/** Of content/school.yaml and of the language's school.yaml. */
-const ofSchool = [
-  "schoolName",
-  "school",
-  "schoolEmail",
-  "schoolPhone",
-  "kind",
-  "kindTitle",
-  "tagline",
-  "places",
-  "placesChoice",
-  "stateExample",
-  "readsWithin",
-] as const;
+/** Of content/school.yaml. */
+const ofSchool = ["schoolName", "school", "schoolEmail", "schoolPhone", "readsWithin"] as const;
+
+/** Of the language's school.yaml, which cannot name them itself. */
+const ofSchoolWords = ["kind", "kindTitle", "tagline", "places", "placesChoice", "stateExample"] as const;
 
 /** Of other facts: numbers as words, `...Title` with a capital letter. */
 const ofFacts = ["undecidedDays", "houseTrades", "programCount", "programCountTitle"] as const;
 
-const names: readonly string[] = [...Object.keys(spans), ...Object.keys(figures), ...ofSchool, ...ofFacts];
+export const sharedPlaces: readonly string[] = [
+  ...Object.keys(spans),
+  ...Object.keys(figures),
+  ...ofSchool,
+  ...ofSchoolWords,
+  ...ofFacts,
+];
 
 /** Also true for `title`, the program's own in its file, and `program_NAME`, the title of any program. */
 export function isSharedPlace(name: string): boolean {
-  return names.includes(name) || name === "title" || /^program_[a-z][a-z0-9-]*$/.test(name);
+  return sharedPlaces.includes(name) || name === "title" || /^program_[a-z][a-z0-9_]*$/.test(name);
+}
+
+/** The place of a program's title: `program_heat_pumps` for the program `heat-pumps`. */
+export function placeOfProgram(program: string): string {
+  return `program_${program.replaceAll("-", "_")}`;
+}
+
+/**
+ * Why a shared place has no value in this file of a language, such as `pages/home`, or undefined if it has
+ * one.
+ */
+export function unfilledPlace(place: string, file: string, programs: readonly string[]): string | undefined {
+  if (!isSharedPlace(place)) return undefined;
+  if (place.startsWith("program_") && !programs.some((program) => placeOfProgram(program) === place))
+    return `names {${place}}, and content/programs.yaml has no such program: change its words`;
+  if (place === "title" && !file.startsWith("programs/"))
+    return "has the place {title}, which the pages of programs alone have: write {program_NAME}";
+  const isEarly = file === "language" || (file === "school" && isOfSchoolWords(place));
+  return isEarly ? `has the place {${place}}, which has no value yet in this file: write it out` : undefined;
+}
+
+/** True for what is made of school.yaml, and so cannot be named in it. */
+function isOfSchoolWords(place: string): boolean {
+  return (ofSchoolWords as readonly string[]).includes(place) || place.startsWith("program_");
 }

@@ -1,9 +1,10 @@
 // Every file of content/ with its schema, and the types of the words that follow from them.
-import { z } from "zod";
-import { fixed } from "../kinds.ts";
+import type { z } from "zod";
+import { allOf, fixed, text } from "../kinds.ts";
+import { hasPage } from "../program.ts";
 import { accountWords } from "./account-words.ts";
 import { facts } from "./facts.ts";
-import { language } from "./language.ts";
+import { language, translation } from "./language.ts";
 import { pageWords } from "./page-words.ts";
 import { programCard, programPage, schoolWords } from "./school-words.ts";
 import { preparedWords, staffWords } from "./staff-words.ts";
@@ -27,6 +28,15 @@ export type ProgramFacts = Facts["programs"]["programs"][number];
 export type ProgramCardWords = z.output<typeof programCard>;
 export type ProgramPageWords = z.output<typeof programPage>["page"];
 export type LanguageFile = z.output<typeof language>;
+type House = z.output<ReturnType<typeof houseWords>>;
+
+/** The files of a language; only the default one has those for staff. */
+export type LanguageFiles = Pick<WordsByFile, keyof typeof publicWords> &
+  Partial<Pick<WordsByFile, keyof typeof staffWords>> & {
+    language: LanguageFile;
+    house: House;
+    programs: { programs: Record<string, ProgramCardWords> };
+  } & Record<`programs/${string}`, { page: ProgramPageWords }>;
 
 /** The sections of a file, by the names of its schema. */
 export function sectionsOf(file: WordFile): string[] {
@@ -36,24 +46,28 @@ export function sectionsOf(file: WordFile): string[] {
 export const factSchemas: Record<string, z.ZodType> = facts;
 
 /**
- * The schemas of a language's folder by file. Programs are known by name only when the facts are read; the
- * staff's words exist in the default language alone.
+ * The schemas of a language's folder by file. Programs and parts of the house are known by name only when the
+ * facts are read; the staff's words exist in the default language alone.
  */
-export function languageSchemas(
-  programs: readonly { name: string; hasPage: boolean }[],
-  isDefault: boolean,
-): Record<string, z.ZodType> {
-  const pages = programs.filter(({ hasPage }) => hasPage);
+export function languageSchemas(facts: Facts, isDefault: boolean): Record<string, z.ZodType> {
+  const { programs } = facts.programs;
   return {
     language,
     ...publicWords,
-    ...(isDefault ? staffWords : {}),
-    house: fixed({
-      house: fixed({ alt: z.string().min(1), legend: z.record(z.string(), z.string().min(1)) }),
-    }),
+    ...(isDefault ? staffWords : translation),
+    house: houseWords(facts.house.legend.map(({ system }) => system)),
     programs: fixed({
       programs: fixed(Object.fromEntries(programs.map(({ name }) => [name, programCard]))),
     }),
-    ...Object.fromEntries(pages.map(({ name }) => [`programs/${name}`, programPage])),
+    ...Object.fromEntries(programs.filter(hasPage).map(({ name }) => [`programs/${name}`, programPage])),
   };
+}
+
+/** True for the files that a further language does not have, because staff read the default language. */
+export function isForStaff(file: string): boolean {
+  return file in staffWords;
+}
+
+function houseWords(systems: readonly string[]) {
+  return fixed({ house: fixed({ alt: text, legend: fixed(allOf(systems, text)) }) });
 }

@@ -1,15 +1,11 @@
 // The facts of a school that are the same in every language, by file of content/.
 import { z } from "zod";
 import { applicationStatuses } from "../../contract/scholarship.ts";
-import { allOf, fixed, link, listOf, missingOr, optionalText, sitePath, text } from "../kinds.ts";
+import { allOf, fixed, link, listOf, missingOr, optionalText, picture, sitePath, text } from "../kinds.ts";
 
 const name = text.regex(
   /^[a-z][a-z0-9-]*$/,
   "must be a word of small letters, as the file of its page is called",
-);
-const picture = text.regex(
-  /^[\w.-]+\.(svg|png|jpe?g|PNG|JPE?G)$/,
-  'must be an .svg, .png or .jpg file whose name has only letters, digits, "-" and "_"',
 );
 const days = z
   .int(missingOr("must be a whole number of days"))
@@ -44,7 +40,7 @@ const program = fixed({
   isOnHomePage: z.boolean(missingOr("must be true or false")),
   /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
   booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')).optional(),
-});
+}).superRefine(hasPageOrLeadsToOne);
 
 export const facts = {
   school: fixed({
@@ -79,6 +75,22 @@ export const facts = {
       .max(23, "must be at most 23"),
   }),
 };
+
+/** A program has a page of its own with its addresses, or its card leads to the page of another program. */
+function hasPageOrLeadsToOne(program: Readonly<Record<string, unknown>>, issues: z.RefinementCtx) {
+  const ofPage = ["path", "aliases", "booking"];
+  if (program.pageOf === undefined) {
+    for (const key of ofPage.filter((key) => program[key] === undefined))
+      issues.addIssue({ code: "custom", path: [key], message: "is missing" });
+    return;
+  }
+  for (const key of [...ofPage, "formAnswer", "photograph"].filter((key) => program[key] !== undefined))
+    issues.addIssue({
+      code: "custom",
+      path: [key],
+      message: `has no place beside pageOf, because the card leads to the page of ${program.pageOf}: remove it`,
+    });
+}
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -1,6 +1,6 @@
-// What a language needs besides words: content/LANGUAGE/language.yaml.
+// What a language needs besides the words of pages and emails, by file of content/LANGUAGE/.
 import { z } from "zod";
-import { fixed, listOf, message, missingOr, text } from "../kinds.ts";
+import { fixed, languageTag, listOf, message, missingOr, text } from "../kinds.ts";
 
 const span = message("number", "count");
 
@@ -8,18 +8,27 @@ export const language = fixed({
   /** Its own name for itself: the label of the link to it. */
   name: text,
   /** The language tag of pages, dates and numbers (BCP 47). */
-  tag: z
-    .string(missingOr("must be a language tag such as es-US"))
-    .refine(isLanguageTag, "must be a language tag such as es-US"),
+  tag: languageTag,
   /** The numbers from none on as words; larger ones are written in digits. */
   numbers: listOf(text, "at least one number", 1, 99),
   spans: fixed({ day: span, hour: span, minute: span, second: span }),
 });
 
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false; // Intl throws RangeError for a malformed tag
-  }
-}
+/** What only a further language has. */
+export const translation = {
+  /** Texts that are the same in the default language, such as names. */
+  same: z
+    .array(z.string(missingOr("must be a text between quotes")), missingOr("must be a list of texts"))
+    .optional(),
+  /** Who read all pages in this language, and when. Until somebody did, the launch check says so. */
+  REVIEWED: fixed({
+    reviewer: z.string(missingOr('must be a name (or "" as long as nobody has read the pages)')),
+    date: z
+      .string(missingOr('must be a day (or "" as long as nobody has read the pages)'))
+      .regex(/^(\d{4}-\d\d-\d\d)?$/, "must be a day such as 2026-11-24"),
+    note: z.string(missingOr('must be a text (or "" if there is nothing to say)')),
+  }).refine(({ reviewer, date }) => reviewer.trim() === "" || date !== "", {
+    path: ["date"],
+    message: "must be the day on which the reviewer read the pages",
+  }),
+};

@@ -10,6 +10,7 @@ import {
   listOf,
   message,
   missingOr,
+  optionalPicture,
   optionalText,
   text,
   texts,
@@ -18,7 +19,6 @@ import {
 
 const partnerType = fixed({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
-const picture = z.string(missingOr('must be a picture (or "" for none)'));
 const formRefusals = fixed(
   keys(`broken cross_site method_not_allowed body_too_large unsupported_media_type too_many_requests
     unexpected unavailable`),
@@ -36,7 +36,7 @@ export const pageWords = {
       ...keys(`searchTitle searchDescription eyebrow title intro start book featuresTitle
         programsTitle learnMore viewAll statisticsTitle scholarshipTitle scholarshipText
         apply consult storiesTitle sampleLabel`),
-      scholarshipPicture: picture,
+      scholarshipPicture: optionalPicture,
       scholarshipPictureAlt: optionalText,
       welcomeToast: fixed(keys("title description")),
       house: fixed(keys("legendTitle legendHint")),
@@ -51,7 +51,7 @@ export const pageWords = {
       ...keys(`searchTitle searchDescription title lead text whoTitle valuesTitle impactTitle
         impact join joinText`),
       who: texts,
-      whoPicture: picture,
+      whoPicture: optionalPicture,
       whoPictureAlt: optionalText,
       verse: fixed(keys("text reference")),
       values: listOf(titledText, "four core values", 4),
