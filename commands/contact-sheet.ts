@@ -5,8 +5,9 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { programs } from "#content/programs/programs.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { isPublic, pagePaths } from "../contract/pages.ts";
+import { programsOf } from "../words/program.ts";
 import { pinnedNode, projectDir } from "./install/prepare.mjs";
 import { freePort } from "./servers/free-port.mjs";
 import { startServer } from "./servers/spawn-process.ts";
@@ -17,6 +18,7 @@ const site = `http://127.0.0.1:${port}`;
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
+const programs = programsOf(wordsOf(defaultLanguage).programs);
 const pages = [
   ...pagePaths
     .filter(isPublic)

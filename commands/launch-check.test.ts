@@ -13,83 +13,94 @@ const ready = {
 };
 
 function sentences(found: Partial<Parameters<typeof launchChecklist>[0]>): string[] {
-  return launchChecklist({ env: ready, content: {}, claims: [], ...found }).flatMap(
-    (group) => group.sentences,
-  );
+  return launchChecklist({ env: ready, values: {}, ...found }).flatMap((group) => group.sentences);
 }
 
 test("nothing is left for a school that replaced, proved and configured everything", () => {
-  const content = {
-    "content/organisation.ts": {
-      organisation: { name: "School", links: { bookingPage: "https://book.school.org" }, note: "" },
-    },
+  const values = {
+    school: { name: "School", links: { bookingPage: "https://book.school.org" }, note: "" },
   };
-  expect(sentences({ content })).toEqual([]);
+  expect(sentences({ values })).toEqual([]);
 });
 
 test("samples are found at any depth, and named with file and place", () => {
-  const content = {
-    "content/pages/home.ts": {
-      stories: [{ sample: false }, { inner: { sample: true, quote: "..." } }],
-      make: () => "",
-    },
+  const values = {
+    school: { sample: true, name: "Plumbline" },
+    "en/pages/home": { stories: [{ sample: false }, { inner: { sample: true, quote: "..." } }] },
   };
-  expect(sentences({ content })).toEqual([
-    'content/pages/home.ts: stories[1].inner is a sample. Write your own, and remove its "sample: true".',
+  expect(sentences({ values, hasSampleColors: true })).toEqual([
+    'content/school.yaml is a sample. Write your own, and remove its "sample: true".',
+    'content/en/pages/home.yaml: stories[1].inner is a sample. Write your own, and remove its "sample: true".',
+    'content/colors.ts: colors is a sample. Write your own, and remove its "sample: true".',
   ]);
 });
 
 test("unset links and example addresses are named; other empty texts and the hints of forms are not", () => {
   const links = { bookingPage: "https://calendly.com/plumbline-example/call", applicationForm: "" };
-  const content = {
-    "content/organisation.ts": {
-      organisation: {
-        links,
-        email: "hello@plumbline.example",
-        hint: "For example, name@example.com",
-        empty: "",
-      },
+  const values = {
+    school: {
+      links,
+      email: "hello@plumbline.example",
+      hint: "For example, name@example.com",
+      empty: "",
     },
   };
-  expect(sentences({ content })).toEqual([
-    "content/organisation.ts: organisation.links.applicationForm is not set, so the site uses one of its own pages instead.",
-    "content/organisation.ts: organisation.links.bookingPage is an example: https://calendly.com/plumbline-example/call",
-    "content/organisation.ts: organisation.email is an example: hello@plumbline.example",
+  expect(sentences({ values })).toEqual([
+    "content/school.yaml: links.applicationForm is not set, so the site uses one of its own pages instead.",
+    "content/school.yaml: links.bookingPage is an example: https://calendly.com/plumbline-example/call",
+    "content/school.yaml: email is an example: hello@plumbline.example",
   ]);
 });
 
 test("donations that are only simulated are left to connect, until every amount has a payment page (R-341)", () => {
-  const content = (address: string) => ({
-    "content/organisation.ts": { organisation: { paymentLinks: { 500: address, custom: address } } },
-  });
-  expect(sentences({ content: content("") })).toEqual([
-    "content/organisation.ts: organisation.paymentLinks is not set, so /donate takes no money and says so.",
+  const values = (address: string) => ({ school: { paymentLinks: { 500: address, custom: address } } });
+  expect(sentences({ values: values("") })).toEqual([
+    "content/school.yaml: paymentLinks is not set, so /donate takes no money and says so.",
   ]);
-  expect(sentences({ content: content("https://pay.school.org/gift") })).toEqual([]);
-  expect(sentences({ content: content("https://pay.school.example/gift") })).toEqual([
-    "content/organisation.ts: organisation.paymentLinks[500] is an example: https://pay.school.example/gift",
-    "content/organisation.ts: organisation.paymentLinks.custom is an example: https://pay.school.example/gift",
+  expect(sentences({ values: values("https://pay.school.org/gift") })).toEqual([]);
+  expect(sentences({ values: values("https://pay.school.example/gift") })).toEqual([
+    "content/school.yaml: paymentLinks[500] is an example: https://pay.school.example/gift",
+    "content/school.yaml: paymentLinks.custom is an example: https://pay.school.example/gift",
   ]);
 });
 
 test("an application form on this site is a decision, and an example address of one elsewhere is not", () => {
-  const content = (applicationForm: string) => ({
-    "content/organisation.ts": { organisation: { links: { applicationForm } } },
-  });
-  expect(sentences({ content: content("/scholarship") })).toEqual([]);
-  expect(sentences({ content: content("https://forms.plumbline.example/apply") })).toEqual([
-    "content/organisation.ts: organisation.links.applicationForm is an example: https://forms.plumbline.example/apply",
+  const values = (applicationForm: string) => ({ school: { links: { applicationForm } } });
+  expect(sentences({ values: values("/scholarship") })).toEqual([]);
+  expect(sentences({ values: values("https://forms.plumbline.example/apply") })).toEqual([
+    "content/school.yaml: links.applicationForm is an example: https://forms.plumbline.example/apply",
   ]);
 });
 
 test("a claim is left while the site makes it and no source is named", () => {
-  const claims = [{ words: ["85%", "500+"], ask: "Prove it.", source: "" }];
-  const content = { "content/pages/home.ts": { home: { statistics: [{ figure: "85%" }] } } };
-  expect(sentences({ content, claims })).toEqual(["Prove it."]);
-  expect(
-    sentences({ content, claims: [{ words: ["85%"], ask: "Prove it.", source: "Annual report 2026" }] }),
-  ).toEqual([]);
-  expect(sentences({ content: {}, claims })).toEqual([]);
+  const claims = (source: string) => ({
+    "en/claims": { claims: [{ words: ["tax-deductible", "501(c)(3)"], ask: "Prove it.", source }] },
+  });
+  const page = { "en/pages/donate": { donate: { tax: ["Gifts are tax-deductible."] } } };
+  expect(sentences({ values: { ...page, ...claims("") } })).toEqual(["Prove it."]);
+  expect(sentences({ values: { ...page, ...claims("Letter of 2026") } })).toEqual([]);
+  expect(sentences({ values: claims("") })).toEqual([]);
+});
+
+test("the figures of the home page have their source there", () => {
+  const values = (statisticsSource: string) => ({
+    "en/claims": { claims: [{ words: ["500+", "85%"], ask: "Prove it.", source: "" }] },
+    "en/pages/home": { home: { statistics: [{ figure: "85%" }], statisticsSource } },
+  });
+  expect(sentences({ values: values("") })).toEqual(["Prove it."]);
+  expect(sentences({ values: values("Annual report 2026") })).toEqual([]);
+});
+
+test("a language is left to review until somebody who speaks it has read it", () => {
+  const values = (reviewer: string) => ({
+    "en/language": { name: "English" },
+    "es/language": { name: "Español" },
+    "es/REVIEWED": { reviewer, date: "", note: "" },
+  });
+  const asked =
+    "content/es/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when.";
+  expect(sentences({ values: values("") })).toEqual([asked]);
+  expect(sentences({ values: values("Ana Ruiz") })).toEqual([]);
 });
 
 test('a drawing with "sample: true" is a sample too', () => {
@@ -100,16 +111,16 @@ test('a drawing with "sample: true" is a sample too', () => {
 });
 
 test("two durations of one program are a contradiction (R-314)", () => {
-  const content = {
-    "content/programs/programs.ts": {
-      entries: [
-        { name: "hvac", title: "HVAC Technician", duration: "4-6 months" },
-        { title: "Plumbing & Core Construction Program", duration: "6-8 months" },
-      ],
+  const values = {
+    "en/programs": {
+      programs: {
+        hvac: { title: "HVAC Technician", duration: "4-6 months" },
+        core: { title: "Plumbing & Core Construction Program", duration: "6-8 months" },
+      },
     },
-    "content/programs/hvac.ts": { page: { facts: { duration: "6-8 months" } } },
+    "en/programs/hvac": { page: { facts: { duration: "6-8 months" } } },
   };
-  expect(sentences({ content })).toEqual([
+  expect(sentences({ values })).toEqual([
     "HVAC Technician: the overview says 4-6 months, its own page says 6-8 months. Decide which one is right.",
   ]);
 });

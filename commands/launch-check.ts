@@ -1,17 +1,22 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or
 // configured before a public launch. The exit code is 1 while anything is left.
-import { claims } from "#content/claims.ts";
+import { contentDir, readFiles } from "../words/read-files.ts";
 import { type LaunchTask, launchChecklist } from "./content-rules/launch-checklist.ts";
-import { readContent, readDrawings } from "./content-rules/read-content.ts";
+import { readColors } from "./content-rules/read-colors.ts";
+import { readDrawings } from "./content-rules/read-pictures.ts";
 
+const { values, faults } = readFiles();
+const { colors, faults: ofColors } = await readColors(contentDir);
+const unreadable = [...faults, ...ofColors];
 const left = launchChecklist({
   env: process.env,
-  content: await readContent(),
-  claims,
+  values,
+  hasSampleColors: colors?.sample === true,
   drawings: readDrawings(),
 });
-console.log(left.length === 0 ? "Nothing is left to do before a public launch." : report(left));
-process.exitCode = left.length === 0 ? 0 : 1;
+if (unreadable.length > 0) console.error(unreadable.join("\n"));
+else console.log(left.length === 0 ? "Nothing is left to do before a public launch." : report(left));
+process.exitCode = unreadable.length === 0 && left.length === 0 ? 0 : 1;
 
 function report(groups: LaunchTask[]): string {
   const count = groups.reduce((sum, { sentences }) => sum + sentences.length, 0);

@@ -1,8 +1,8 @@
-// `npm run retention [-- --apply]`: lists the applications that are due by the rule of content/retention.ts.
+// `npm run retention [-- --apply]`: lists the applications that are due by the rule of content/retention.yaml.
 // With --apply it anonymizes them; a daily timer may run it.
 import { parseArgs } from "node:util";
-import { retention } from "#content/retention.ts";
-import { applicationStatuses } from "../contract/scholarship.ts";
+import { defaultLanguage, wordsOf } from "#words";
+import { type ApplicationStatus, applicationStatuses } from "../contract/scholarship.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { anonymizeDue, type DueApplications, listDue } from "./database/anonymize-due.ts";
 import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
@@ -29,27 +29,25 @@ function readCommand(args: string[]): { isApplied: boolean } | undefined {
 
 /** Returns the exit code. */
 async function execute({ isApplied }: { isApplied: boolean }, owner: OwnerConnection): Promise<number> {
-  const due = await listDue(owner, retention.months);
-  console.log(applicationStatuses.map((status) => describe(status, due)).join("\n"));
-  if (applicationStatuses.every((status) => retention.months[status] === null)) {
-    console.log("\nEverything is kept, until content/retention.ts says for how long.");
+  const { months } = wordsOf(defaultLanguage).retention;
+  const due = await listDue(owner, months);
+  console.log(applicationStatuses.map((status) => describe(status, months[status], due)).join("\n"));
+  if (applicationStatuses.every((status) => months[status] === null)) {
+    console.log("\nEverything is kept, until content/retention.yaml says for how long.");
     return 0;
   }
   if (!isApplied) {
     console.log("\nNothing was changed. Add --apply to anonymize what is due; it cannot be undone.");
     return 0;
   }
-  const count = await anonymizeDue(owner, retention.months, (soFar) =>
-    console.log(`${soFar} anonymized ...`),
-  );
+  const count = await anonymizeDue(owner, months, (soFar) => console.log(`${soFar} anonymized ...`));
   console.log(
     `\n${count} anonymized. Emails that were sent, exported lists and backups are not reached from here.`,
   );
   return 0;
 }
 
-function describe(status: (typeof applicationStatuses)[number], due: DueApplications[]): string {
-  const months = retention.months[status];
+function describe(status: ApplicationStatus, months: number | null, due: DueApplications[]): string {
   if (months === null) return `${status}: kept`;
   const found = due.find((candidate) => candidate.status === status);
   const rule = `${status}: ${months} months after the last change`;

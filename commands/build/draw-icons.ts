@@ -2,7 +2,7 @@
 // favicon.ico for old browsers, a full square for phones, and maskable ones whose mark stays within the
 // middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
-import { iconSizes } from "#content/site.ts";
+import { iconSizes } from "../../contract/pictures.ts";
 import { placeMark } from "./place-mark.ts";
 
 /** Returns each icon by its file name. */

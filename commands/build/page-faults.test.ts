@@ -97,6 +97,6 @@ test("a page for search engines that only it itself links to is named", () => {
     ["/news", readPage('<a href="/news">News</a>')],
   ]);
   expect(unlinkedFaults(["/", "/donate", "/news"], { origin, pages, files: new Map() })).toEqual([
-    "no page links to /news: add it to navigationLinks or footer in content/site.ts.",
+    "no page links to /news: add it to navigationLinks or footer in content/en/site.yaml.",
   ]);
 });

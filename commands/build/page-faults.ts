@@ -35,7 +35,7 @@ export function unlinkedFaults(paths: readonly string[], site: BuiltSite): strin
   );
   return paths
     .filter((path) => !links.includes(path))
-    .map((path) => `no page links to ${path}: add it to navigationLinks or footer in content/site.ts.`);
+    .map((path) => `no page links to ${path}: add it to navigationLinks or footer in content/en/site.yaml.`);
 }
 
 /** What JavaScript shows for a missing or invalid value. */

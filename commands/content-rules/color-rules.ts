@@ -1,6 +1,6 @@
 // Checks the colours of a school: none is missing, each part of the house has its own, and text has enough
 // contrast with its background (WCAG 1.4.3).
-import type { Content } from "./read-content.ts";
+import type { Facts } from "../../words/schemas/all-schemas.ts";
 
 const pages = ["ground", "ground-alt"];
 
@@ -31,13 +31,11 @@ export const colorNames = Object.keys(groundsOf);
 const leastContrast = 4.5;
 
 type Theme = Readonly<Record<string, string>>;
+export type Themes = { light: Theme; dark: Theme; sample?: boolean | undefined };
 
-/** Call it only after every value has been found to have the right type. */
-export function colorFaults(content: Content): string[] {
-  const { colors } = content["content/colors.ts"] as { colors: { light: Theme; dark: Theme } }; // checked before
-  const { houseLegend } = content["content/drawings/house.ts"] as { houseLegend: { system: string }[] }; // checked before
+export function colorFaults(colors: Themes, { house }: Pick<Facts, "house">): string[] {
   return [
-    ...houseLegend
+    ...house.legend
       .filter(({ system }) => !(`system-${system}` in colors.light))
       .map(
         ({ system }) =>

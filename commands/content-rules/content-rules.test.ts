@@ -1,235 +1,256 @@
-// The rules for content/, on the tests' school with one value changed. content/ itself is only tested for
-// having no fault.
+// The rules for content/, on copies of the tests' school with one value changed. content/ itself is only
+// tested for having no fault.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { page as hvacPage } from "#content/programs/hvac.ts";
-import { changed, content, drawings, drawingsIn } from "../../tests/support/changed-content.ts";
+import { aContentCopy } from "../../tests/support/content-copy.ts";
+import { contentDir } from "../../words/read-files.ts";
 import { withoutTestSchool } from "../testing/test-school.mjs";
-import { contentFaults, rulesFor } from "./content-rules.ts";
-import { entriesOf } from "./program-rules.ts";
-import { contentDir, readContent } from "./read-content.ts";
+import { contentFaults } from "./content-rules.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 
 test("content/ has no fault, whatever a school has written there, and neither has the tests' school", async () => {
-  const own = join(projectDir, "content");
-  expect(contentFaults(await readContent(own), drawingsIn(own))).toEqual([]);
-  expect(contentFaults(content, drawings)).toEqual([]);
+  expect(await contentFaults(join(projectDir, "content"))).toEqual([]);
+  expect(await contentFaults()).toEqual([]);
 });
 
 const four = [1, 2, 3, 4].map((number) => ({ title: `Module ${number}`, text: "Text" }));
 
 test.each([
-  ["content/organisation.ts", "organisation.name", " ", "organisation.name must not be empty."],
-  ["content/organisation.ts", "organisation.name", undefined, "organisation.name is missing."],
-  ["content/organisation.ts", "organisation.email", "hello", "organisation.email must be an email address."],
-  ["content/organisation.ts", "organisation.links", undefined, "organisation.links is missing."],
+  ["content/school.yaml", "name", " ", "name must not be empty."],
+  ["content/school.yaml", "name", undefined, "name is missing."],
+  ["content/school.yaml", "email", "hello", "email must be an email address."],
+  ["content/school.yaml", "links", undefined, "links is missing."],
   [
-    "content/organisation.ts",
-    "organisation.links.bookingPage",
+    "content/school.yaml",
+    "links.bookingPage",
     "javascript:alert(1)",
-    'organisation.links.bookingPage must be an address that begins with https:// (or "" as long as there is none).',
+    'links.bookingPage must be an address that begins with https:// (or "" as long as there is none).',
   ],
   [
-    "content/organisation.ts",
-    "organisation.links.applicationForm",
+    "content/school.yaml",
+    "links.applicationForm",
     "/apply",
-    'organisation.links.applicationForm must be an address that begins with https://, or "/scholarship" for the form of this site.',
+    'links.applicationForm must be an address that begins with https://, or "/scholarship" for the form of this site.',
   ],
   [
-    "content/organisation.ts",
-    "organisation.paymentLinks.custom",
+    "content/school.yaml",
+    "paymentLinks.custom",
     "http://pay.school.org",
-    'organisation.paymentLinks.custom must be an address that begins with https:// (or "" as long as there is none).',
+    'paymentLinks.custom must be an address that begins with https:// (or "" as long as there is none).',
   ],
+  ["content/school.yaml", "timeZone", "Texas", "timeZone must be a time zone such as America/New_York."],
+  ["content/retention.yaml", "months.new", 0, "months.new must be more than 0."],
   [
-    "content/organisation.ts",
-    "organisation.timeZone",
-    "Texas",
-    "organisation.timeZone must be a time zone such as America/New_York.",
-  ],
-  ["content/colors.ts", "colors.dark.ink", "white", "colors.dark.ink must be a colour such as #1f4e8c."],
-  ["content/colors.ts", "colors.dark.ink", undefined, "colors.dark.ink is missing."],
-  [
-    "content/colors.ts",
-    "colors.dark.brand",
-    "#ffffff",
-    "colors must name the same colours in light and in dark.",
-  ],
-  [
-    "content/colors.ts",
-    "colors.light.on-action",
-    "#fcd8c8",
-    "colors.light.on-action (#fcd8c8) has a contrast of 4.2 to 1 on action (#b93e08), and text needs 4.5: change one of the two.",
-  ],
-  ["content/retention.ts", "retention.months.new", 0, "retention.months.new must be more than 0."],
-  [
-    "content/retention.ts",
-    "retention.months.rejected",
+    "content/retention.yaml",
+    "months.rejected",
     "24",
-    "retention.months.rejected must be a whole number of months, or null.",
+    "months.rejected must be a whole number of months, or null.",
   ],
-  ["content/review.ts", "review.undecidedDays", 0, "review.undecidedDays must be at least 1."],
-  ["content/programs/programs.ts", "entries.1.title", "", "entries[1].title must not be empty."],
+  ["content/review.yaml", "undecidedDays", 0, "undecidedDays must be at least 1."],
+  ["content/review.yaml", "digestHour", 24, "digestHour must be at most 23."],
   [
-    "content/programs/programs.ts",
-    "entries.1.name",
+    "content/programs.yaml",
+    "programs.1.name",
     "HVAC",
-    "entries[1].name must be a word of small letters, as the file of its page is called.",
+    "programs[1].name must be a word of small letters, as the file of its page is called.",
   ],
-  ["content/programs/hvac.ts", "page", undefined, "page is missing."],
+  ["content/en/programs.yaml", "programs.hvac.title", "", "programs.hvac.title must not be empty."],
+  ["content/en/programs/hvac.yaml", "page", undefined, "page is missing."],
   [
-    "content/programs/hvac.ts",
+    "content/en/programs/hvac.yaml",
     "page.modules",
     four.slice(0, 3),
     "page.modules must have four modules, and has 3.",
   ],
-  ["content/programs/hvac.ts", "page.modules", undefined, "page.modules must have four modules."],
-  ["content/programs/hvac.ts", "page.benefits", four, "page.benefits must have six benefits, and has 4."],
-  ["content/programs/sales.ts", "page.faq", [], "page.faq must have four or five questions, and has 0."],
-  ["content/programs/sales.ts", "page.faq.1.answer", undefined, "page.faq[1].answer is missing."],
-  ["content/pages/home.ts", "successStories.0.quote", undefined, "successStories[0].quote is missing."],
-  ["content/pages/home.ts", "home.statistics.1.figure", "", "home.statistics[1].figure must not be empty."],
+  ["content/en/programs/hvac.yaml", "page.modules", undefined, "page.modules must have four modules."],
   [
-    "content/pages/partners.ts",
+    "content/en/programs/hvac.yaml",
+    "page.benefits",
+    four,
+    "page.benefits must have six benefits, and has 4.",
+  ],
+  ["content/en/programs/sales.yaml", "page.faq", [], "page.faq must have four or five questions, and has 0."],
+  ["content/en/programs/sales.yaml", "page.faq.1.answer", undefined, "page.faq[1].answer is missing."],
+  ["content/en/pages/home.yaml", "stories.0.quote", undefined, "stories[0].quote is missing."],
+  [
+    "content/en/pages/home.yaml",
+    "home.statistics.1.figure",
+    "",
+    "home.statistics[1].figure must not be empty.",
+  ],
+  [
+    "content/en/pages/partners.yaml",
     "partners.types.0.benefits",
     ["One"],
     "partners.types[0].benefits must have four benefits, and has 1.",
   ],
   [
-    "content/pages/donate.ts",
+    "content/en/pages/donate.yaml",
     "donate.presetsUsd.0",
     "500",
     "donate.presetsUsd[0] must be a whole number of dollars.",
   ],
-])("%s with %s = %j is reported in one sentence", (file, place, value, sentence) => {
-  expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
+  [
+    "content/en/rubric.yaml",
+    "rubric.criteria.1.key",
+    "need",
+    "rubric.criteria must have a key of its own for each criterion.",
+  ],
+])("%s with %s = %j is reported in one sentence", async (file, place, value, sentence) => {
+  const copy = aContentCopy();
+  copy.set(file, place, value);
+  expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
 });
 
-test("a misspelt key is reported with the key that is meant, and not a second time as missing", () => {
-  const { badge, faq, ...rest } = hvacPage;
-  const [first, ...others] = faq;
-  const { answer, ...question } = first ?? {};
-  const hvac = { ...rest, bagde: badge, faq: [{ ...question, ansWer: answer, hint: "" }, ...others] };
-  expect(contentFaults(changed("content/programs/hvac.ts", "page", hvac), drawings)).toEqual([
-    'content/programs/hvac.ts: page.faq[0] has an unknown key "ansWer", did you mean "answer"?',
-    'content/programs/hvac.ts: page.faq[0] has an unknown key "hint", which the site does not show: remove it.',
-    'content/programs/hvac.ts: page has an unknown key "bagde", did you mean "badge"?',
+test("a misspelt key is reported with the key that is meant, and not a second time as missing", async () => {
+  const copy = aContentCopy();
+  const file = "content/en/programs/hvac.yaml";
+  for (const [place, misspelt] of [
+    ["page.badge", "page.bagde"],
+    ["page.faq.0.answer", "page.faq.0.ansWer"],
+  ] as const) {
+    copy.set(file, misspelt, copy.value(file, place));
+    copy.set(file, place, undefined);
+  }
+  copy.set(file, "page.faq.0.hint", "");
+  expect(await copy.faults()).toEqual([
+    `${file}: page.faq[0] has an unknown key "ansWer", did you mean "answer"?`,
+    `${file}: page.faq[0] has an unknown key "hint", which the site does not show: remove it.`,
+    `${file}: page has an unknown key "bagde", did you mean "badge"?`,
   ]);
 });
 
 test.each([
-  ["content/pages/home.ts", "home.storiesTitle", undefined, "home.storiesTitle is missing."],
-  ["content/pages/auth.ts", "authWords.reset.code.hint", "", "authWords.reset.code.hint must not be empty."],
-  ["content/emails.ts", "authEmails.recovery.action", null, "authEmails.recovery.action must be a text."],
+  ["content/en/pages/home.yaml", "home.storiesTitle", undefined, "home.storiesTitle is missing."],
+  ["content/en/pages/auth.yaml", "auth.reset.code.hint", "", "auth.reset.code.hint must not be empty."],
   [
-    "content/texts.ts",
+    "content/en/emails.yaml",
+    "authEmails.recovery.action",
+    null,
+    "authEmails.recovery.action must be a text.",
+  ],
+  ["content/en/pages/home.yaml", "home.title", 2026, "home.title must be a text: put it between quotes."],
+  [
+    "content/en/pages/home.yaml",
+    "home.eyebrow",
+    { kindTitle: null },
+    "home.eyebrow must be a text: put it between quotes.",
+  ],
+  ["content/en/texts.yaml", "authTexts.signIn", "Your code", "authTexts.signIn must have the place {code}."],
+  [
+    "content/en/texts.yaml",
     "authTexts.signIn",
-    "Your code",
-    "authTexts.signIn must stay a text with blanks, which begins with (...) =>.",
+    "{code} for {scool}.",
+    "authTexts.signIn has an unknown place {scool}, did you mean {school}?",
   ],
   [
-    "content/site.ts",
+    "content/en/pages/donate.yaml",
+    "donate.finished",
+    "{amount} for {you",
+    "donate.finished cannot be read: a { or } is missing or too many.",
+  ],
+  [
+    "content/en/site.yaml",
     "navigationLinks.1.to",
     "programs",
     "navigationLinks[1].to must be a path of this site, which begins with /.",
   ],
   [
-    "content/pages/mission.ts",
-    "mission.lead",
-    `Call ${undefined}`,
-    'mission.lead shows "undefined": a name between braces in it is misspelt.',
-  ],
-  [
-    "content/pages/donate.ts",
-    "donate.finished",
-    (amount: string) => `${amount} for ${undefined}`,
-    'donate.finished shows "undefined": a name between braces in it is misspelt.',
-  ],
-  [
-    "content/pages/donate.ts",
+    "content/en/pages/donate.yaml",
     "donate.tax",
-    "$" + "{organisation.name} is a nonprofit.",
-    'donate.tax shows "$' +
-      '{organisation.name}" as it is: a text with a name between braces begins and ends with `.',
+    "It's '{schoolName}' that is a nonprofit.",
+    'donate.tax shows "{schoolName}" as it is: leave out the apostrophe before it, or write the curly one, ’.',
   ],
   [
-    "content/programs/hvac.ts",
+    "content/en/programs/hvac.yaml",
     "page.faq.0.answer",
     "The  program takes 4-6 months.",
-    'page.faq[0].answer shows a gap at "The  program": a name between braces in it is misspelt, or a space is too many.',
+    'page.faq[0].answer shows a gap at "The  program": a space is too many.',
   ],
   [
-    "content/pages/mission.ts",
+    "content/en/pages/mission.yaml",
     "mission.lead",
     " training: 4-6 months",
-    'mission.lead shows a gap at " training: 4-6 months": a name between braces in it is misspelt, or a space is too many.',
+    'mission.lead shows a gap at " training: 4-6 months": a space is too many.',
   ],
   [
-    "content/organisation.ts",
-    "organisation.paymentLinks.500",
+    "content/en/pages/home.yaml",
+    "stories.0.program",
+    "{program_welding}",
+    "stories[0].program names {program_welding}, and content/programs.yaml has no such program: change its words.",
+  ],
+  [
+    "content/en/pages/home.yaml",
+    "home.title",
+    "Learn {title}",
+    "home.title has the place {title}, which the pages of programs alone have: write {program_NAME}.",
+  ],
+  [
+    "content/en/school.yaml",
+    "school.tagline",
+    "{kindTitle} in Ohio",
+    "school.tagline has the place {kindTitle}, which has no value yet in this file: write it out.",
+  ],
+  [
+    "content/school.yaml",
+    "paymentLinks.500",
     "https://pay.school.org/500",
-    'organisation.paymentLinks must have an address for every amount, or "" for all of them.',
+    'paymentLinks must have an address for every amount, or "" for all of them.',
   ],
   [
-    "content/organisation.ts",
-    "organisation.paymentLinks",
+    "content/school.yaml",
+    "paymentLinks",
     { 500: "", 1000: "", 2500: "", custom: "" },
-    "organisation.paymentLinks must have a line for each amount of content/pages/donate.ts: 500, 1000, 5000, custom.",
+    "paymentLinks must have a line for each amount of content/en/pages/donate.yaml: 500, 1000, 5000, custom.",
   ],
-])("%s with %s = %j is reported in one sentence as well", (file, place, value, sentence) => {
-  expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
+])("%s with %s = %j is reported in one sentence as well", async (file, place, value, sentence) => {
+  const copy = aContentCopy();
+  copy.set(file, place, value);
+  expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
 });
 
-test("the application form asks for each of its fields exactly once", () => {
-  const file = "content/pages/scholarship.ts";
-  expect(content[file]).toMatchObject({
-    scholarshipSections: { 1: { questions: { 1: { name: "city" }, 3: { name: "zip" } } } },
-  });
-  expect(contentFaults(changed(file, "scholarshipSections.1.questions.3.name", "city"), drawings)).toEqual([
+test("the application form asks for each of its fields exactly once", async () => {
+  const copy = aContentCopy();
+  const file = "content/en/pages/scholarship.yaml";
+  expect(copy.value(file, "scholarshipSections.1.questions.1.name")).toBe("city");
+  expect(copy.value(file, "scholarshipSections.1.questions.3.name")).toBe("zip");
+  copy.set(file, "scholarshipSections.1.questions.3.name", "city");
+  expect(await copy.faults()).toEqual([
     `${file}: scholarshipSections must ask for "city" once, and asks for it 2 times.`,
     `${file}: scholarshipSections must ask for "zip": without it nobody can send the form.`,
   ]);
 });
 
-test("everything that a file of content/ exports has a rule, but for what is made from other files and what is code", () => {
-  const names = entriesOf(content).flatMap(({ name }) => name ?? []);
-  const rules = rulesFor(drawings, names);
-  const others = Object.entries(content).flatMap(([file, exports]) =>
-    Object.keys(exports)
-      .filter((name) => !rules[file]?.shape[name])
-      .map((name) => `${file}: ${name}`),
-  );
-  expect(others.sort()).toEqual([
-    "content/listed-pages.ts: listedPages",
-    "content/notifications.ts: notificationText",
-    "content/organisation.ts: tagline",
-    "content/programs/programs.ts: formPrograms",
-    "content/programs/programs.ts: programCards",
-    "content/programs/programs.ts: programs",
-    "content/programs/programs.ts: titleOf",
-    "content/site.ts: iconSizes",
-    "content/site.ts: siteOrigin",
-    "content/wording.ts: capitalised",
-    "content/wording.ts: duration",
-    "content/wording.ts: inWords",
-    "content/wording.ts: longDate",
+test("a file that is missing, left over, misspelt or empty is reported", async () => {
+  const copy = aContentCopy();
+  copy.copy("content/en/pages/home.yaml", "content/en/pages/hone.yaml");
+  copy.remove("content/en/pages/home.yaml");
+  copy.write("content/en/pages/toasts.yaml", "# nothing\n");
+  copy.copy("content/en/pages", "content/es/pages");
+  expect(await copy.faults()).toEqual([
+    "content/en/pages/home.yaml is missing.",
+    "content/en/pages/toasts.yaml is not complete.",
+    "content/es/language.yaml is missing, so content/es is no language: copy the file of content/en and change its words, or remove the folder.",
+    "content/en/pages/hone.yaml is no file of the site: remove it, or correct its name.",
   ]);
+  copy.copy("content/en/site.yaml", "content/en/site.yml");
+  expect(await copy.faults()).toEqual(["content/en/site.yml is not read: let its name end in .yaml."]);
 });
 
 test.each([
-  [/\bname: ".*"/, 'name: ""', /^content\/organisation\.ts: organisation\.name must not be empty\.\n$/],
-  [/\bshortName: ".*"/, 'shortName: "', /^content\/organisation\.ts(:\d+)? cannot be read: .+\.\n$/],
+  [/\bname: .*/, 'name: ""', /^content\/school\.yaml: name must not be empty\.\n$/],
+  [/\bshortName: .*/, 'shortName: "', /^content\/school\.yaml:\d+ cannot be read: .+\.\n$/],
 ])("the command stops on %s -> %s with exit code 1 and that sentence alone", (before, after, sentence) => {
   const copy = mkdtempSync(join(tmpdir(), "site-content-"));
-  for (const folder of ["contract", "commands", "package.json"])
+  for (const folder of ["contract", "commands", "words", "package.json"])
     cpSync(join(projectDir, folder), join(copy, folder), { recursive: true });
   cpSync(contentDir, join(copy, "content"), { recursive: true });
   symlinkSync(join(projectDir, "node_modules"), join(copy, "node_modules"));
-  const file = join(copy, "content", "organisation.ts");
+  const file = join(copy, "content", "school.yaml");
   const original = readFileSync(file, "utf8");
   expect(original).toMatch(before);
   writeFileSync(file, original.replace(before, after));

@@ -1,53 +1,51 @@
 // Lists what a school must still replace, configure or prove before a public launch, from its content and its
 // environment.
-import type { Claim } from "#content/claims.ts";
-import type { ProgramPage } from "#content/programs/program.ts";
 import { ConfigError, readConfig } from "../../server/platform/config/config.ts";
+import { defaultLanguage, languageFolders } from "../../words/check-content.ts";
+import { placeOf } from "../../words/schema-faults.ts";
 import { unsetPaymentLinks } from "./donation-rules.ts";
-import { entriesOf } from "./program-rules.ts";
-import type { Content } from "./read-content.ts";
+import { type Leaf, leavesOf } from "./leaves.ts";
 
 export type LaunchTask = { title: string; sentences: string[] };
 
+/** Values of content/ by file, such as `en/pages/home`, as the owner wrote them. */
+type Values = Readonly<Record<string, unknown>>;
+
 export function launchChecklist(found: {
   env: NodeJS.ProcessEnv;
-  content: Content;
-  claims: readonly Claim[];
+  values: Values;
+  /** True if content/colors.ts still has the sample's colours. */
+  hasSampleColors?: boolean;
   /** The text of the drawings and the mark, by their paths in content/. */
   drawings?: Readonly<Record<string, string>>;
 }): LaunchTask[] {
-  const leaves = Object.entries(found.content).flatMap(([file, exports]) => [...walk(exports, file, [])]);
+  const leaves = leavesOf(found.values);
   return [
     {
       title: "Samples to replace",
-      sentences: [...samplesIn(leaves), ...sampleDrawings(found.drawings ?? {})],
+      sentences: [
+        ...samplesIn(leaves),
+        ...(found.hasSampleColors ? [sampleSentence("content/colors.ts: colors")] : []),
+        ...sampleDrawings(found.drawings ?? {}),
+      ],
     },
-    { title: "Links to set", sentences: [...unsetLinksIn(leaves), ...unsetPaymentLinks(found.content)] },
+    { title: "Links to set", sentences: [...unsetLinksIn(leaves), ...unsetPaymentLinks(found.values)] },
     { title: "Example addresses to replace", sentences: exampleAddressesIn(leaves) },
-    { title: "Claims to prove", sentences: unprovenClaims(leaves, found.claims) },
-    { title: "Contradictions to settle", sentences: contradictionsIn(found.content) },
+    { title: "Claims to prove", sentences: unprovenClaims(leaves, found.values) },
+    { title: "Contradictions to settle", sentences: contradictionsIn(found.values) },
+    { title: "Languages to review", sentences: unreviewedLanguages(found.values) },
     { title: "Configuration", sentences: configurationFaults(found.env) },
   ].filter(({ sentences }) => sentences.length > 0);
-}
-
-/** A value that is not an object, with its file and property names. */
-type Leaf = { file: string; path: string[]; value: unknown };
-
-function* walk(value: unknown, file: string, path: string[], above: object[] = []): Generator<Leaf> {
-  if (typeof value !== "object" || value === null) yield { file, path, value };
-  else if (!above.includes(value)) {
-    for (const [key, inner] of Object.entries(value))
-      yield* walk(inner, file, [...path, key], [...above, value]);
-  }
 }
 
 function samplesIn(leaves: Leaf[]): string[] {
   return leaves
     .filter(({ path, value }) => path.at(-1) === "sample" && value === true)
-    .map(
-      (leaf) =>
-        `${placeOf({ ...leaf, path: leaf.path.slice(0, -1) })} is a sample. Write your own, and remove its "sample: true".`,
-    );
+    .map(({ file, path }) => sampleSentence(nameOf({ file, path: path.slice(0, -1) })));
+}
+
+function sampleSentence(place: string): string {
+  return `${place} is a sample. Write your own, and remove its "sample: true".`;
 }
 
 /** A drawing is marked as a sample in a comment. */
@@ -63,7 +61,7 @@ function unsetLinksIn(leaves: Leaf[]): string[] {
   const isLink = (path: string[]) => path.some((name) => /^(links|urls)$|(Link|Url|Href)$/.test(name));
   return leaves
     .filter(({ path, value }) => value === "" && isLink(path))
-    .map((leaf) => `${placeOf(leaf)} is not set, so the site uses one of its own pages instead.`);
+    .map((leaf) => `${nameOf(leaf)} is not set, so the site uses one of its own pages instead.`);
 }
 
 function exampleAddressesIn(leaves: Leaf[]): string[] {
@@ -71,22 +69,52 @@ function exampleAddressesIn(leaves: Leaf[]): string[] {
     .filter(
       ({ value }) => typeof value === "string" && /^\S+\.example\b|^https?:\/\/\S*-example\b/.test(value),
     )
-    .map((leaf) => `${placeOf(leaf)} is an example: ${leaf.value}`);
+    .map((leaf) => `${nameOf(leaf)} is an example: ${leaf.value}`);
 }
 
-function unprovenClaims(leaves: Leaf[], claims: readonly Claim[]): string[] {
-  const texts = leaves.filter(({ file }) => file !== "content/claims.ts").map(({ value }) => String(value));
+function unprovenClaims(leaves: Leaf[], values: Values): string[] {
+  const { claims = [] } = (values[`${defaultLanguage}/claims`] ?? {}) as { claims?: Claim[] }; // checked by its schema
+  const texts = leaves.filter(({ file }) => !file.endsWith("/claims.yaml")).map(({ value }) => String(value));
   const isMade = ({ words }: Claim) => words.some((word) => texts.some((text) => text.includes(word)));
-  return claims.filter((claim) => claim.source.trim() === "" && isMade(claim)).map(({ ask }) => ask);
+  return claims.filter((claim) => !isProved(claim, values) && isMade(claim)).map(({ ask }) => ask);
 }
+
+type Claim = { words: readonly string[]; ask: string; source: string };
+
+/** The home page itself names the source of its figures. */
+function isProved({ words, source }: Claim, values: Values): boolean {
+  const { home } = (values[`${defaultLanguage}/pages/home`] ?? {}) as { home?: Home }; // checked by its schema
+  const isAboutFigures = home?.statistics?.some(({ figure }) => words.includes(figure));
+  return source.trim() !== "" || Boolean(isAboutFigures && home?.statisticsSource?.trim());
+}
+
+type Home = { statistics?: readonly { figure: string }[]; statisticsSource?: string };
 
 /** The overview and a program's own page must state the same duration. */
-function contradictionsIn(content: Content): string[] {
-  return entriesOf(content).flatMap(({ name, title, duration }) => {
-    const page = content[`content/programs/${name}.ts`]?.page as ProgramPage | undefined; // checked by the content rules
-    if (!page || page.facts.duration === duration) return [];
-    return `${title}: the overview says ${duration}, its own page says ${page.facts.duration}. Decide which one is right.`;
+function contradictionsIn(values: Values): string[] {
+  return languageFolders(values).flatMap((folder) => {
+    const { programs = {} } = (values[`${folder}/programs`] ?? {}) as { programs?: Record<string, Card> }; // as above
+    return Object.entries(programs).flatMap(([name, { title, duration }]) => {
+      const { page } = (values[`${folder}/programs/${name}`] ?? {}) as { page?: Page }; // as above
+      if (!page || page.facts.duration === duration) return [];
+      return `${title}: the overview says ${duration}, its own page says ${page.facts.duration}. Decide which one is right.`;
+    });
   });
+}
+
+type Card = { title: string; duration: string };
+type Page = { facts: { duration: string } };
+
+function unreviewedLanguages(values: Values): string[] {
+  return languageFolders(values)
+    .filter((folder) => folder !== defaultLanguage)
+    .filter(
+      (folder) => !(values[`${folder}/REVIEWED`] as { reviewer?: string } | undefined)?.reviewer?.trim(),
+    )
+    .map(
+      (folder) =>
+        `content/${folder}/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when.`,
+    );
 }
 
 function configurationFaults(env: NodeJS.ProcessEnv): string[] {
@@ -130,6 +158,6 @@ function siteUrlFault(siteUrl: string | undefined): string | undefined {
     : "SITE_URL begins with http://: visitors' sign-ins and applications need https://.";
 }
 
-function placeOf({ file, path }: Pick<Leaf, "file" | "path">): string {
-  return `${file}: ${path.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]")}`;
+function nameOf({ file, path }: Pick<Leaf, "file" | "path">): string {
+  return path.length === 0 ? file : `${file}: ${placeOf(path)}`;
 }

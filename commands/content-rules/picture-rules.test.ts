@@ -1,64 +1,91 @@
-// The rules for pictures, on the tests' school with one value changed.
+// The rules for pictures, on copies of the tests' school with one value changed.
 import { expect, test } from "vitest";
-import { changed, content, drawings } from "../../tests/support/changed-content.ts";
-import { contentFaults } from "./content-rules.ts";
+import { aContentCopy } from "../../tests/support/content-copy.ts";
 
 test.each([
   [
-    "content/programs/programs.ts",
-    "entries.2.picture",
+    "content/programs.yaml",
+    "programs.2.picture",
     "photo.png",
-    "entries[2].picture must name a file that lies in content/drawings.",
+    "programs[2].picture must name a file that lies in content/drawings.",
   ],
   [
-    "content/pages/home.ts",
+    "content/en/pages/home.yaml",
     "home.scholarshipPicture",
     "hall.jpg",
     "home.scholarshipPicture must name a file that lies in content/drawings.",
   ],
   [
-    "content/pages/mission.ts",
+    "content/en/pages/mission.yaml",
     "mission.whoPicture",
     "cutaway-house.svg",
     'mission.whoPicture must be a drawing whose svg element has id="drawing".',
   ],
   [
-    "content/programs/hvac.ts",
-    "page.photograph",
-    { file: "hall.jpg", alt: "The hall." },
-    "page.photograph.file must name a file that lies in content/drawings.",
+    "content/en/pages/mission.yaml",
+    "mission.whoPicture",
+    "hall.heic",
+    "mission.whoPicture must be an .svg, .png or .jpg file: export other pictures as .jpg first.",
   ],
   [
-    "content/programs/programs.ts",
-    "entries.2.picture",
+    "content/programs.yaml",
+    "programs.2.picture",
     "photo.heic",
-    "entries[2].picture must be an .svg, .png or .jpg file: export other pictures as .jpg first.",
+    "programs[2].picture must be an .svg, .png or .jpg file: export other pictures as .jpg first.",
   ],
   [
-    "content/programs/programs.ts",
-    "entries.2.picture",
+    "content/programs.yaml",
+    "programs.2.picture",
     "hall.Jpg",
-    "entries[2].picture must have its ending in small letters: rename the file.",
+    "programs[2].picture must have its ending in small letters: rename the file.",
   ],
   [
-    "content/programs/programs.ts",
-    "entries.2.picture",
+    "content/programs.yaml",
+    "programs.2.picture",
     "Our Hall.jpg",
-    'entries[2].picture must have a file name of letters, digits, "-" and "_" alone: rename the file.',
+    'programs[2].picture must have a file name of letters, digits, "-" and "_" alone: rename the file.',
   ],
   [
-    "content/programs/programs.ts",
-    "entries.3.picture",
+    "content/programs.yaml",
+    "programs.3.picture",
     "cutaway-house.svg",
-    'entries[3].picture must be a drawing whose svg element has id="drawing".',
+    'programs[3].picture must be a drawing whose svg element has id="drawing".',
   ],
-])("%s with %s = %j is reported in one sentence", (file, place, value, sentence) => {
-  expect(contentFaults(changed(file, place, value), drawings)).toEqual([`${file}: ${sentence}`]);
+  ["content/programs.yaml", "programs.3.picture", "", "programs[3].picture must not be empty."],
+])("%s with %s = %j is reported in one sentence", async (file, place, value, sentence) => {
+  const copy = aContentCopy();
+  copy.set(file, place, value);
+  expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
 });
 
-test("a missing drawing is reported where it is named", () => {
-  const { "detail-hvac.svg": _, ...others } = drawings;
-  expect(contentFaults(content, others)).toEqual([
-    "content/programs/programs.ts: entries[1].picture must name a file that lies in content/drawings.",
+test("a page may do without the pictures of home and mission", async () => {
+  const copy = aContentCopy();
+  copy.set("content/en/pages/home.yaml", "home.scholarshipPicture", "");
+  copy.set("content/en/pages/mission.yaml", "mission.whoPicture", "");
+  expect(await copy.faults()).toEqual([]);
+});
+
+test("a program's photograph lies in content/drawings and is described in each language", async () => {
+  const copy = aContentCopy();
+  const page = "content/en/programs/hvac.yaml";
+  copy.set("content/programs.yaml", "programs.1.photograph", "hall.jpg");
+  expect(await copy.faults()).toEqual([
+    "content/programs.yaml: programs[1].photograph must name a file that lies in content/drawings.",
+    `${page}: page.photographAlt is missing: describe hall.jpg for people who cannot see it.`,
+  ]);
+  copy.write("content/drawings/hall.jpg", "");
+  copy.set(page, "page.photographAlt", "The hall.");
+  expect(await copy.faults()).toEqual([]);
+  copy.set("content/programs.yaml", "programs.1.photograph", undefined);
+  expect(await copy.faults()).toEqual([
+    `${page}: page.photographAlt describes no photograph: remove it, or name one as photograph of hvac in content/programs.yaml.`,
+  ]);
+});
+
+test("a missing drawing is reported where it is named", async () => {
+  const copy = aContentCopy();
+  copy.remove("content/drawings/detail-hvac.svg");
+  expect(await copy.faults()).toEqual([
+    "content/programs.yaml: programs[1].picture must name a file that lies in content/drawings.",
   ]);
 });

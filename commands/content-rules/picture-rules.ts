@@ -1,44 +1,51 @@
 // Rules for the pictures that content/ names: each is a drawing or a photograph of content/drawings.
 import { isPhotograph } from "../../contract/pictures.ts";
-import { text } from "./content-values.ts";
-import type { Content } from "./read-content.ts";
+import { type CheckedContent, defaultLanguage } from "../../words/check-content.ts";
+import type { Pictures } from "./read-pictures.ts";
 
-/** Files of content/drawings by name, with their text if they are drawings. */
-export type Drawings = Record<string, string>;
-
-/** The pictures that a page shows beside its text; an empty name shows none. */
-const places = [
-  ["content/pages/home.ts", "home", "scholarshipPicture"],
-  ["content/pages/mission.ts", "mission", "whoPicture"],
-] as const;
-
-/** Call it only after every value has been found to have the right type. */
-export function pictureFaults(content: Content, drawings: Drawings): string[] {
-  return places.flatMap(([file, page, key]) => {
-    const words = content[file]?.[page] as Record<string, string> | undefined; // its type is checked elsewhere
-    if (!words?.[key]) return [];
-    const { error } = picture(drawings).safeParse(words[key]);
-    return (error?.issues ?? []).map(({ message }) => `${file}: ${page}.${key} ${message}.`);
-  });
+export function pictureFaults({ facts, languages }: CheckedContent, pictures: Pictures): string[] {
+  const words = languages[defaultLanguage];
+  const named = [
+    ...facts.programs.programs.flatMap(({ picture, photograph = "" }, index) => [
+      [`content/programs.yaml: programs[${index}].picture`, picture],
+      [`content/programs.yaml: programs[${index}].photograph`, photograph],
+    ]),
+    [
+      `content/${defaultLanguage}/pages/home.yaml: home.scholarshipPicture`,
+      words?.["pages/home"].home.scholarshipPicture,
+    ],
+    [
+      `content/${defaultLanguage}/pages/mission.yaml: mission.whoPicture`,
+      words?.["pages/mission"].mission.whoPicture,
+    ],
+  ];
+  return [
+    ...named.flatMap(([place, name]) => {
+      const fault = name ? faultOf(name, pictures) : undefined;
+      return fault ? [`${place} ${fault}.`] : [];
+    }),
+    ...descriptionFaults(facts, languages),
+  ];
 }
 
-export function picture(drawings: Drawings) {
-  return text
-    .regex(/\.(svg|png|jpe?g)$/i, {
-      error: "must be an .svg, .png or .jpg file: export other pictures as .jpg first",
-      abort: true,
-    })
-    .regex(/\.([a-z]+|PNG|JPE?G)$/, {
-      error: "must have its ending in small letters: rename the file",
-      abort: true,
-    })
-    .regex(/^[\w.-]+$/, {
-      error: 'must have a file name of letters, digits, "-" and "_" alone: rename the file',
-      abort: true,
-    })
-    .refine((file) => file in drawings, "must name a file that lies in content/drawings")
-    .refine(
-      (file) => isPhotograph(file) || /<svg[^>]* id="drawing"/.test(drawings[file] ?? ' <svg id="drawing"'),
-      'must be a drawing whose svg element has id="drawing"',
-    );
+function faultOf(name: string, pictures: Pictures): string | undefined {
+  const text = pictures[name];
+  if (text === undefined) return "must name a file that lies in content/drawings";
+  if (!isPhotograph(name) && !/<svg[^>]* id="drawing"/.test(text))
+    return 'must be a drawing whose svg element has id="drawing"';
+  return undefined;
+}
+
+/** The photograph of a program's page is a fact, and its description is among the words of the page. */
+function descriptionFaults(facts: CheckedContent["facts"], languages: CheckedContent["languages"]): string[] {
+  return Object.entries(languages).flatMap(([folder, words]) =>
+    facts.programs.programs.flatMap(({ name, photograph }) => {
+      const page = words[`programs/${name}`]?.page;
+      if (!page || Boolean(photograph) === Boolean(page.photographAlt)) return [];
+      const place = `content/${folder}/programs/${name}.yaml: page.photographAlt`;
+      return photograph
+        ? `${place} is missing: describe ${photograph} for people who cannot see it.`
+        : `${place} describes no photograph: remove it, or name one as photograph of ${name} in content/programs.yaml.`;
+    }),
+  );
 }

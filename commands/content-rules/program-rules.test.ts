@@ -1,143 +1,230 @@
 // A program is added and removed as docs/owner.md says. Each step that is forgotten gives one sentence.
 import { expect, test } from "vitest";
-import type { ProgramPage } from "#content/programs/program.ts";
-import { content, drawings as schoolDrawings } from "../../tests/support/changed-content.ts";
-import { contentFaults } from "./content-rules.ts";
-import type { Content } from "./read-content.ts";
+import { aContentCopy, type ContentCopy } from "../../tests/support/content-copy.ts";
 
-const drawings = {
-  ...schoolDrawings,
-  "detail-welding.svg": schoolDrawings["detail-construction.svg"] ?? "",
-};
-const list = "content/programs/programs.ts";
-const house = "content/drawings/house.ts";
-type Entry = Record<string, unknown> & { name?: string; title: string };
-const entries = content[list]?.entries as Entry[]; // the entries of the list
-const [electrical] = entries;
-const legend = content[house]?.houseLegend as { system: string }[]; // one entry for each system
-const welding = {
-  ...electrical,
-  name: "welding",
-  title: "Welding",
-  path: "/programs/welding",
-  aliases: ["/welding"],
-  formAnswer: "Welding",
-  sheet: "W-101",
-  picture: "detail-welding.svg",
-  description: "Join metal.",
-  systems: ["construction"],
-};
-const copiedPage = content["content/programs/hvac.ts"]?.page as ProgramPage; // the rules require a page of this type
-const weldingPage = {
-  "content/programs/welding.ts": {
-    page: {
-      ...copiedPage,
-      pictureAlt: "A welding table.",
-      blurb: "Learn to join metal.",
-      searchDescription: "Welding training: 4-6 months.",
-      modules: copiedPage.modules.map(({ title }) => ({ title, text: "What you learn." })),
-    },
-  },
-};
+const list = "content/programs.yaml";
+const cards = "content/en/programs.yaml";
+const house = "content/house.yaml";
+const page = "content/en/programs/welding.yaml";
+/** The place of a seventh program and an eighth entry in the list. */
+const entry = "programs.7";
 
-test("a program is added by its entry and its page", () => {
-  expect(faultsOf(withEntries([...entries, welding], weldingPage))).toEqual([]);
+type Entry = Record<string, unknown>;
+
+/** The entry and the card of Welding; its drawing is there, its page is not. */
+function addEntry(copy: ContentCopy, changes: { facts?: Entry; card?: Entry } = {}) {
+  copy.copy("content/drawings/detail-construction.svg", "content/drawings/detail-welding.svg");
+  const facts = {
+    ...(copy.value(list, "programs.0") as Entry),
+    ...{ name: "welding", path: "/programs/welding", aliases: ["/welding"], formAnswer: "Welding" },
+    ...{ sheet: "W-101", picture: "detail-welding.svg", systems: ["construction"] },
+    ...changes.facts,
+  };
+  const card = {
+    ...(copy.value(cards, "programs.electrical") as Entry),
+    ...{ title: "Welding", description: "Join metal.", formAnswer: "Welding" },
+    ...changes.card,
+  };
+  copy.set(list, entry, defined(facts));
+  copy.set(cards, "programs.welding", defined(card));
+}
+
+function addPage(copy: ContentCopy) {
+  copy.copy("content/en/programs/hvac.yaml", page);
+  copy.set(page, "page.pictureAlt", "A welding table.");
+  copy.set(page, "page.blurb", "Learn to join metal.");
+  copy.set(page, "page.searchDescription", "Welding training: 4-6 months.");
+  for (const number of [0, 1, 2, 3]) copy.set(page, `page.modules.${number}.text`, "What you learn.");
+}
+
+function defined(entry: Entry): Entry {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+}
+
+test("a program is added by its entry, its card and its page", async () => {
+  const copy = aContentCopy();
+  addEntry(copy);
+  addPage(copy);
+  expect(await copy.faults()).toEqual([]);
 });
 
-test("an entry without its page, and a page without its entry, are reported", () => {
-  expect(faultsOf(withEntries([...entries, welding]))).toEqual([
-    `content/programs/welding.ts is missing, and ${list} has a program with the name welding: copy the page of another program to that file and change its words.`,
+test("an entry without its card or page, and a page or card without its entry, are reported", async () => {
+  const copy = aContentCopy();
+  addEntry(copy);
+  expect(await copy.faults()).toEqual([
+    `${page} is missing, and ${list} has a program with the name welding: copy the page of another program to that file and change its words.`,
   ]);
-  expect(faultsOf({ ...content, ...weldingPage })).toEqual([
-    `content/programs/welding.ts belongs to no program of ${list}: remove the file, or add its entry there.`,
+  addPage(copy);
+  copy.set(cards, "programs.welding", undefined);
+  expect(await copy.faults()).toEqual([`${cards}: programs.welding is missing.`]);
+  copy.set(list, entry, undefined);
+  expect(await copy.faults()).toEqual([
+    `${page} belongs to no program of ${list}: remove the file, or add its entry there.`,
+  ]);
+  copy.remove(page);
+  copy.set(cards, "programs.welding", copy.value(cards, "programs.hvac"));
+  expect(await copy.faults()).toEqual([
+    `${cards}: programs has an unknown key "welding", which the site does not show: remove it.`,
   ]);
 });
 
-test("a page that still has the words of the program that it was copied from is reported", () => {
-  const copied = { "content/programs/welding.ts": { page: copiedPage } };
-  const both = "content/programs/hvac.ts and content/programs/welding.ts have the same";
-  expect(faultsOf(withEntries([...entries, welding], copied))).toEqual([
-    "content/programs/welding.ts: page.searchDescription still names HVAC Technician: change its words.",
+test("a page that still has the words of the program that it was copied from is reported", async () => {
+  const copy = aContentCopy();
+  addEntry(copy);
+  copy.copy("content/en/programs/hvac.yaml", page);
+  const both = `content/en/programs/hvac.yaml and ${page} have the same`;
+  const same = [
     `${both} page.pictureAlt: change it in the one that was copied.`,
     `${both} page.blurb: change it in the one that was copied.`,
     `${both} page.modules: change it in the one that was copied.`,
+  ];
+  expect(await copy.faults()).toEqual(same); // {title} in searchDescription is the title of Welding by itself
+  copy.set(page, "page.searchDescription", "HVAC Technician training: 4-6 months.");
+  expect(await copy.faults()).toEqual([
+    `${page}: page.searchDescription still names HVAC Technician: change its words.`,
+    ...same,
   ]);
 });
 
-test("a program is removed by its entry, its page and its line of the house; a forgotten step is reported", () => {
-  const { "content/programs/sales.ts": page = {}, ...others } = withEntries(
-    entries.filter(({ name }) => name !== "sales"),
+test("a program is removed by its entry, card, page and line of the house; a forgotten step is reported", async () => {
+  const copy = aContentCopy();
+  expect(copy.value(list, "programs.6.name")).toBe("sales");
+  copy.set(list, "programs.6", undefined);
+  expect(await copy.faults()).toEqual([
+    `${cards}: programs has an unknown key "sales", which the site does not show: remove it.`,
+    `content/en/programs/sales.yaml belongs to no program of ${list}: remove the file, or add its entry there.`,
+  ]);
+  copy.set(cards, "programs.sales", undefined);
+  copy.remove("content/en/programs/sales.yaml");
+  expect(await copy.faults()).toEqual([
+    `${house}: legend names sales, which no program of ${list} shows: remove its line.`,
+  ]);
+  expect(copy.value(house, "legend.5.system")).toBe("sales");
+  copy.set(house, "legend.5", undefined);
+  expect(await copy.faults()).toEqual([
+    'content/en/house.yaml: house.legend has an unknown key "sales", which the site does not show: remove it.',
+  ]);
+  copy.set("content/en/house.yaml", "house.legend.sales", undefined);
+  expect(await copy.faults()).toEqual([]);
+});
+
+test("a place that names a removed program is reported", async () => {
+  const copy = aContentCopy();
+  copy.set("content/en/pages/home.yaml", "stories.0.program", "{program_sales}");
+  expect(await copy.faults()).toEqual([]);
+  copy.set(list, "programs.6", undefined);
+  copy.set(cards, "programs.sales", undefined);
+  copy.remove("content/en/programs/sales.yaml");
+  expect(await copy.faults()).toContain(
+    `content/en/pages/home.yaml: stories[0].program names {program_sales}, and ${list} has no such program: change its words.`,
   );
-  const houseLegend = legend.filter(({ system }) => system !== "sales");
-  const withoutLine = { [house]: { ...content[house], houseLegend } };
-  const pageLeft = `content/programs/sales.ts belongs to no program of ${list}: remove the file, or add its entry there.`;
-  const lineLeft = `${house}: houseLegend names sales, which no program of ${list} shows: remove its line.`;
-  expect(faultsOf({ ...others, "content/programs/sales.ts": page })).toEqual([pageLeft, lineLeft]);
-  expect(faultsOf({ ...others, ...withoutLine, "content/programs/sales.ts": page })).toEqual([pageLeft]);
-  expect(faultsOf(others)).toEqual([lineLeft]);
-  expect(faultsOf({ ...others, ...withoutLine })).toEqual([]);
 });
 
 test.each([
   [
     { path: "/Welding" },
-    "the path of Welding must be /programs/ and a word of small letters, and is /Welding.",
+    "the path of welding must be /programs/ and a word of small letters, and is /Welding.",
   ],
-  [{ aliases: undefined }, "Welding needs aliases, which may be the empty list []."],
+  [{ path: undefined }, "programs[7].path is missing."],
+  [{ aliases: undefined }, "programs[7].aliases is missing."],
+  [{ booking: undefined }, "programs[7].booking is missing."],
+  [{ booking: "calendar" }, 'programs[7].booking must be "own" or "external".'],
+  [{ isOnHomePage: "yes" }, "programs[7].isOnHomePage must be true or false."],
+  [{ systems: [] }, "programs[7].systems must have at least one system of the house, and has 0."],
   [
     { aliases: ["/donate"] },
-    "the alias /donate of Welding must be / and a word of small letters that is no other page.",
+    "the alias /donate of welding must be / and a word of small letters that is no other page.",
+  ],
+  [
+    { aliases: ["/en"] },
+    "the alias /en of welding must be / and a word of small letters that is no other page.",
   ],
   [{ aliases: ["/hvac"] }, "two programs have the address /hvac; each needs its own."],
-  [{ title: "HVAC Technician" }, "two programs have the title HVAC Technician; each needs its own."],
   [{ sheet: "M-101" }, "two programs have the sheet M-101; each needs its own."],
   [{ picture: "detail-hvac.svg" }, "two programs have the picture detail-hvac.svg; each needs its own."],
-  [
-    { description: entries[1]?.description },
-    `two programs have the description ${entries[1]?.description}; each needs its own.`,
-  ],
-  [
-    { pageDuration: "9 months" },
-    "the pageDuration of Welding is 9 months, and its own page says 6-8 months: make them the same.",
-  ],
-  [
-    { duration: "6-8 months", pageDuration: "6-8 months" },
-    "Welding has a pageDuration, and no page of its own with another duration: remove it.",
-  ],
   [{ formAnswer: "HVAC" }, "two programs have the formAnswer HVAC; each needs its own."],
   [
     { systems: ["welding"] },
-    `Welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
+    `welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
   ],
-])("an entry with %j is reported in one sentence", (wrong, sentence) => {
-  const entry = Object.fromEntries(
-    Object.entries({ ...welding, ...wrong }).filter(([, value]) => value !== undefined),
-  );
-  const changed = withEntries([...entries, entry as Entry], weldingPage); // a complete entry except for one value
-  expect(faultsOf(changed)).toEqual([`${list}: ${sentence}`]);
+])("an entry with %j is reported in one sentence", async (facts, sentence) => {
+  const copy = aContentCopy();
+  addEntry(copy, { facts });
+  addPage(copy);
+  expect(await copy.faults()).toEqual([`${list}: ${sentence}`]);
 });
 
-test("a card without a page of its own leads to the page of a program", () => {
-  const { name: _, ...card } = { ...welding, path: "/programs/roofing" };
-  expect(faultsOf(withEntries([...entries, card]))).toEqual([
-    `${list}: Welding has no name, so its path must be that of another program, and /programs/roofing is none.`,
+test("two entries with one name are reported", async () => {
+  const copy = aContentCopy();
+  addEntry(copy);
+  addPage(copy);
+  copy.set(list, "programs.8", {
+    ...(copy.value(list, entry) as Entry),
+    ...{ path: "/programs/fitting", aliases: [], sheet: "W-201", formAnswer: "Fitting" },
+    picture: "plumb-wall.svg",
+  });
+  expect(await copy.faults()).toEqual([`${list}: two programs have the name welding; each needs its own.`]);
+});
+
+const hvacDescription = "Install, service and repair the systems that heat and cool homes and businesses.";
+
+test.each([
+  [{ title: "HVAC Technician" }, "two programs have the title HVAC Technician; each needs its own."],
+  [
+    { description: hvacDescription },
+    `two programs have the description ${hvacDescription}; each needs its own.`,
+  ],
+  [
+    { pageDuration: "9 months" },
+    "the pageDuration of welding is 9 months, and its own page says 6-8 months: make them the same.",
+  ],
+  [
+    { duration: "6-8 months", pageDuration: "6-8 months" },
+    "welding has a pageDuration, and no page of its own with another duration: remove it.",
+  ],
+])("a card with %j is reported in one sentence", async (card, sentence) => {
+  const copy = aContentCopy();
+  addEntry(copy, { card });
+  addPage(copy);
+  expect(await copy.faults()).toEqual([`${cards}: ${sentence}`]);
+});
+
+test("a card that has a name in the form, which offers no such program, is reported", async () => {
+  const copy = aContentCopy();
+  addEntry(copy, { facts: { formAnswer: undefined } });
+  addPage(copy);
+  expect(await copy.faults()).toEqual([
+    `${cards}: welding has a formAnswer, and none in ${list}, so the form does not offer it: add it there, or remove it here.`,
   ]);
-  expect(faultsOf(withEntries([...entries, { ...card, path: "/programs/hvac" }]))).toEqual([]);
 });
 
-test("a system of the house must be drawn, and have a colour", () => {
-  const houseLegend = [...legend, { ...legend[0], system: "welding", label: "Welding" }];
-  const added = withEntries([...entries, { ...welding, systems: ["welding"] }], weldingPage);
-  expect(faultsOf({ ...added, [house]: { ...content[house], houseLegend } })).toEqual([
-    `${house}: houseLegend names welding, and content/drawings/cutaway-house.svg has no group with id="welding".`,
+test("a card without a page of its own leads to the page of a program", async () => {
+  const copy = aContentCopy();
+  const ofPage = { path: undefined, aliases: undefined, booking: undefined, formAnswer: undefined };
+  const card = { formAnswer: undefined };
+  for (const pageOf of ["roofing", "core"]) {
+    addEntry(copy, { facts: { ...ofPage, pageOf }, card });
+    expect(await copy.faults()).toEqual([
+      `${list}: the pageOf of welding must be a program with a page of its own, and ${pageOf} is none.`,
+    ]);
+  }
+  addEntry(copy, { facts: { ...ofPage, pageOf: "hvac", path: "/programs/roofing" }, card });
+  expect(await copy.faults()).toEqual([
+    `${list}: programs[7].path has no place beside pageOf, because the card leads to the page of hvac: remove it.`,
+  ]);
+  addEntry(copy, { facts: { ...ofPage, pageOf: "hvac" }, card });
+  expect(await copy.faults()).toEqual([]);
+});
+
+test("a system of the house must be drawn, and have a label and a colour", async () => {
+  const copy = aContentCopy();
+  addEntry(copy, { facts: { systems: ["welding"] } });
+  addPage(copy);
+  copy.set(house, "legend.6", { ...(copy.value(house, "legend.0") as Entry), system: "welding" });
+  expect(await copy.faults()).toEqual(["content/en/house.yaml: house.legend.welding is missing."]);
+  copy.set("content/en/house.yaml", "house.legend.welding", "Welding");
+  expect(await copy.faults()).toEqual([
+    `${house}: legend names welding, and content/drawings/cutaway-house.svg has no group with id="welding".`,
     'content/colors.ts: colors has no "system-welding", the colour of a part of the house: add it in light and in dark.',
   ]);
 });
-
-function withEntries(changed: Entry[], files: Content = {}): Content {
-  return { ...content, ...files, [list]: { ...content[list], entries: changed } };
-}
-
-function faultsOf(changed: Content): string[] {
-  return contentFaults(changed, drawings);
-}
