@@ -4,7 +4,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const folders = ["app", "bench", "commands", "content", "contract", "reliability", "server", "tests"];
+const folders = [
+  "app",
+  "bench",
+  "commands",
+  "content",
+  "contract",
+  "reliability",
+  "server",
+  "tests",
+  "words",
+];
 
 test("no comment is wider than 110 columns", () => {
   const files = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: ["**/node_modules/**"] });

@@ -43,7 +43,16 @@ test("the running image has no tools beside the site, and its user owns none of 
   ).flat();
   const made = ["/srv/site/node_modules", "/srv/site/build"];
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
-  for (const name of ["server", "content", "contract", "commands", "supabase", "package-lock.json", ...made])
+  for (const name of [
+    "server",
+    "content",
+    "contract",
+    "commands",
+    "supabase",
+    "words",
+    "package-lock.json",
+    ...made,
+  ])
     expect(copied).toContain(name);
 });
 

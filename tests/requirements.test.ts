@@ -47,7 +47,7 @@ const folders = [
   "reliability",
   "server",
   "supabase",
-].concat("test-school", "tests");
+].concat("test-school", "tests", "words");
 const exclude = ["**/node_modules/**"];
 
 type Requirement = {

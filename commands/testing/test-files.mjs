@@ -8,7 +8,7 @@ import { projectDir } from "../install/prepare.mjs";
  * @param {string[]} names
  */
 export function findTests(names) {
-  const files = ["app", "commands", "content", "contract", "server", "tests"]
+  const files = ["app", "commands", "content", "contract", "server", "tests", "words"]
     .flatMap((folder) => filesBelow(folder))
     .filter((file) => names.some((name) => file.includes(name)));
   return {

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,7 +29,7 @@ const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   for (const name of [
-    ...["app", "contract", "commands", "server", "package.json", "package-lock.json"],
+    ...["app", "contract", "commands", "server", "words", "package.json", "package-lock.json"],
     ...["vite.config.ts", "react-router.config.ts"],
   ])
     cpSync(join(projectDir, name), join(copy, name), { recursive: true });
@@ -51,11 +52,12 @@ beforeAll(async () => {
     ["detail-plumbing.svg", "tool.png"],
     ["detail-sales.svg", "hall.jpg"],
   ])
-    edit("content/programs/programs.ts", `picture: "${drawing}"`, `picture: "${photograph}"`);
-  edit("content/pages/home.ts", '"workshop.svg"', '"hall.jpg"');
-  edit("content/pages/mission.ts", '"plumb-wall.svg"', '"phone.JPG"');
-  const shop = 'photograph: { file: "hall.jpg", alt: "Students at the benches of the hall." },';
-  edit("content/programs/plumbing.ts", "  badge:", `  ${shop}\n  badge:`);
+    edit("content/programs.yaml", `picture: ${drawing}`, `picture: ${photograph}`);
+  editWords("pages/home.yaml", "workshop.svg", "hall.jpg");
+  editWords("pages/mission.yaml", "plumb-wall.svg", "phone.JPG");
+  edit("content/programs.yaml", "sheet: P-101", "sheet: P-101\n    photograph: hall.jpg");
+  const alt = (language: string) => `photographAlt: Students at the benches of the hall (${language}).`;
+  editWords("programs/plumbing.yaml", "  badge:", (language) => `  ${alt(language)}\n  badge:`);
   undo.length = 0; // these changes are not undone
   const { status, said } = build();
   expect([status, status === 0 ? "" : said]).toEqual([0, ""]);
@@ -171,13 +173,13 @@ test("the share picture of a page with a photograph is a small JPEG, and its pag
 
 test("a misspelt key and a damaged photograph are reported together, and nothing is built", () => {
   const before = readFileSync(join(copy, "build", ".site-built"), "utf8");
-  edit("content/programs/hvac.ts", "\n  blurb:", "\n  blurp:");
+  edit("content/en/programs/hvac.yaml", "\n  blurb:", "\n  blurp:");
   keep("content/drawings/hall.jpg");
   writeFileSync(picturePath("hall.jpg"), readFileSync(picturePath("hall.jpg")).subarray(0, 40_000));
   expect(build()).toEqual({
     status: 1,
     said: `Building the site (after a change, some seconds) ...
-content/programs/hvac.ts: page has an unknown key "blurp", did you mean "blurb"?
+content/en/programs/hvac.yaml: page has an unknown key "blurp", did you mean "blurb"?
 content/drawings/hall.jpg: the file is damaged or not complete. Copy it here from the camera or its source again.
 Nothing was built. Correct that, then start again.
 `,
@@ -189,8 +191,8 @@ test("a link that leads nowhere ends the build, and the build before it stays", 
   timeout: 2 * minutes,
 }, () => {
   const before = readFileSync(join(client, "donate", "index.html"), "utf8");
-  edit("content/pages/not-found.ts", 'to: "/hvac"', 'to: "/hvacc"');
-  edit("content/site.ts", '{ label: "Donate", to: "/donate" }', '{ label: "Donate", to: "/donate#cards" }');
+  editWords("pages/not-found.yaml", "to: /hvac", "to: /hvacc");
+  editWords("site.yaml", "to: /donate\n", "to: /donate#cards\n");
   const { status, said } = build();
   expect(status).toBe(1);
   expect(said).toContain(
@@ -263,6 +265,15 @@ function edit(file: string, before: string, after: string): void {
   expect(text).toContain(before);
   keep(file);
   writeFileSync(join(copy, file), text.replace(before, after));
+}
+
+/** Changes the first match in every language. `after` may say it in the language with that code. */
+function editWords(file: string, before: string, after: string | ((language: string) => string)): void {
+  const languages = readdirSync(join(copy, "content")).filter((name) =>
+    existsSync(join(copy, "content", name, "language.yaml")),
+  );
+  for (const language of languages)
+    edit(`content/${language}/${file}`, before, typeof after === "string" ? after : after(language));
 }
 
 function keep(file: string): void {

@@ -23,36 +23,40 @@ const nodeModules = (name: string) => `node_modules/${name}`;
 test("a program is added in the steps of docs/owner.md; one that is forgotten stops the build with one sentence", () => {
   const school = anOtherSchool();
   onTestFinished(school.remove);
-  const [drawing, entry, page] = stepsToAddWelding(school);
+  const [drawing, entry, card, page] = stepsToAddWelding(school);
   entry?.();
   page?.();
+  expect(faultsOf(school)).toEqual(["content/en/programs.yaml: programs.welding is missing."]);
+  card?.();
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(
-      /^content\/programs\/programs\.ts: entries\[7\]\.picture must name a file that lies in/,
-    ),
+    expect.stringMatching(/^content\/programs\.yaml: programs\[7\]\.picture must name a file that lies in/),
   ]);
   drawing?.();
   expect(faultsOf(school)).toEqual([]);
-  school.removeFile("content/programs/welding.ts");
+  school.removeFile("content/en/programs/welding.yaml");
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(/^content\/programs\/welding\.ts is missing, and/),
+    expect.stringMatching(/^content\/en\/programs\/welding\.yaml is missing, and/),
   ]);
 });
 
 test("a program is removed in the steps of docs/owner.md; one that is forgotten stops the build with one sentence", () => {
   const school = anOtherSchool();
   onTestFinished(school.remove);
-  const [entry, page, house] = stepsToRemoveSales(school);
+  const [entry, card, page, house] = stepsToRemoveSales(school);
   house?.();
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(
-      /^content\/programs\/programs\.ts: Sales Mastery shows the system sales of the house/,
-    ),
+    expect.stringMatching(/^content\/programs\.yaml: sales shows the system sales of the house/),
   ]);
   entry?.();
+  const leftPage = expect.stringMatching(
+    /^content\/en\/programs\/sales\.yaml belongs to no program of .*: remove the file/,
+  );
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(/^content\/programs\/sales\.ts belongs to no program of .*: remove the file/),
+    expect.stringMatching(/^content\/en\/programs\.yaml: programs has an unknown key "sales"/),
+    leftPage,
   ]);
+  card?.();
+  expect(faultsOf(school)).toEqual([leftPage]);
   page?.();
   expect(faultsOf(school)).toEqual([]);
 });

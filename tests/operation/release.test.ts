@@ -13,10 +13,10 @@ const server = await aReleaseServer();
 afterAll(() => server.remove());
 
 test("a version with invalid content is not built: nothing of it stays, and the previous release serves on", async () => {
-  await server.commit("content/organisation.ts", /\bname: ".*"/, 'name: ""');
+  await server.commit("content/school.yaml", /^name: .*/m, 'name: ""');
   const { code, output } = await server.release("main");
   expect([code, output]).toEqual([1, expect.stringContaining("Building failed. Nothing was changed")]);
-  expect(output).toContain("organisation.name");
+  expect(output).toContain("content/school.yaml: name");
   await expectFirstAlone();
 }, 120_000);
 
@@ -102,13 +102,13 @@ test("an update and its rollback under load lose no page and no asset; a process
 }, 400_000);
 
 function renameSchool(): Promise<void> {
-  return server.commit("content/organisation.ts", /\bname: ".*"/, `name: "${newName}"`);
+  return server.commit("content/school.yaml", /^name: .*/m, `name: ${newName}`);
 }
 
 const newName = "Keystone Craft Academy";
 /** The releases are built from content/; they do not use the tests' school. */
-const contentFile = join(import.meta.dirname, "..", "..", "content", "organisation.ts");
-const [, presentName = ""] = /\bname: "(.*)"/.exec(await readFile(contentFile, "utf8")) ?? [];
+const contentFile = join(import.meta.dirname, "..", "..", "content", "school.yaml");
+const [, presentName = ""] = /^name: (.*)$/m.exec(await readFile(contentFile, "utf8")) ?? [];
 const halfMade = join(server.root, "releases", ".half-made");
 
 /** Returns the school's name on the home page of each process. */

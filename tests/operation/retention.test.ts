@@ -1,5 +1,5 @@
 // `npm run retention`: applications are anonymized after the months that the school has set
-// (content/retention.ts).
+// (content/retention.yaml).
 import { expect, test } from "vitest";
 import { anonymizeDue, listDue, type RetentionRule } from "../../commands/database/anonymize-due.ts";
 import { aDatabase } from "../support/data/database.ts";
@@ -67,7 +67,7 @@ test("until the school has set a rule the command keeps everything, and says so"
   await insertApplication(database.owner, { created_at: "2000-01-01T00:00:00Z" });
   const told = await outputOf("commands/retention.ts", ["--apply"], database);
   expect(told).toBe(
-    "new: kept\nreviewing: kept\napproved: kept\nrejected: kept\n\nEverything is kept, until content/retention.ts says for how long.\n",
+    "new: kept\nreviewing: kept\napproved: kept\nrejected: kept\n\nEverything is kept, until content/retention.yaml says for how long.\n",
   );
   expect((await database.owner.query("select from application_erasures")).rowCount).toBe(0);
   await expect(outputOf("commands/retention.ts", ["--now"], database)).rejects.toThrow(/Usage:/);

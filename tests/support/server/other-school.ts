@@ -1,6 +1,15 @@
 // A copy of this project with another school's content, changed as docs/owner.md describes.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
@@ -13,6 +22,7 @@ const copied = [
     "contract",
     "server",
     "supabase",
+    "words",
     "package.json",
     "package-lock.json",
     "tsconfig.json",
@@ -23,11 +33,14 @@ const copied = [
 
 export type OtherSchool = ReturnType<typeof anOtherSchool>;
 
-/** Its content starts as a copy of the sample school. */
+/** Its content starts as a copy of the sample school, in English alone. */
 export function anOtherSchool() {
   const folder = mkdtempSync(join(tmpdir(), "site-other-school-"));
   for (const name of copied) cpSync(join(projectDir, name), join(folder, name), { recursive: true });
   cpSync(join(projectDir, "test-school"), join(folder, "content"), { recursive: true });
+  for (const name of readdirSync(join(folder, "content")))
+    if (name !== "en" && existsSync(join(folder, "content", name, "language.yaml")))
+      rmSync(join(folder, "content", name), { recursive: true });
   symlinkSync(join(projectDir, "node_modules"), join(folder, "node_modules"));
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -63,84 +76,96 @@ export function anOtherSchool() {
   };
 }
 
-const list = "content/programs/programs.ts";
+const list = "content/programs.yaml";
+const cards = "content/en/programs.yaml";
 
 /** docs/owner.md, "Add a program", step by step. */
-export function stepsToAddWelding({ read, write, edit }: OtherSchool): (() => void)[] {
+export function stepsToAddWelding({ read, write }: OtherSchool): (() => void)[] {
   const drawing = () =>
     write("content/drawings/detail-welding.svg", read("content/drawings/detail-construction.svg"));
   const entry = () => {
-    const [original = ""] = / {2}\{\n {4}name: "electrical",[\s\S]*?\n {2}\},\n/.exec(read(list)) ?? [];
+    const [original = ""] = / {2}- name: electrical\n(?: {4}.*\n)+/.exec(read(list)) ?? [];
     const copy = original
-      .replace('"electrical"', '"welding"')
-      .replace("Electrical Technology", "Welding")
+      .replace("name: electrical", "name: welding")
       .replace("/programs/electrical", "/programs/welding")
-      .replace('"/electrical"', '"/welding"')
-      .replace('formAnswer: "Electrical"', 'formAnswer: "Welding"')
-      .replace('sheet: "E-101"', 'sheet: "W-101"')
-      .replace(/description: ".*"/, 'description: "Join metal."')
+      .replace("[/electrical]", "[/welding]")
+      .replace("formAnswer: Electrical", "formAnswer: Welding")
+      .replace("sheet: E-101", "sheet: W-101")
       .replace("detail-electrical", "detail-welding")
-      .replace('systems: ["electrical"]', 'systems: ["construction"]');
-    edit(list, /(?<=\n {2}\},\n)\];\n/, `${copy}];\n`);
+      .replace("systems: [electrical]", "systems: [construction]");
+    write(list, read(list) + copy);
+  };
+  const card = () => {
+    const [original = ""] = / {2}electrical:\n(?: {4}.*\n)+/.exec(read(cards)) ?? [];
+    const copy = original
+      .replace("electrical:", "welding:")
+      .replace("Electrical Technology", "Welding")
+      .replace("formAnswer: Electrical", "formAnswer: Welding")
+      .replace(/description: .*/, "description: Join metal.");
+    write(cards, read(cards) + copy);
   };
   const page = () =>
     write(
-      "content/programs/welding.ts",
-      read("content/programs/electrical.ts")
-        .replaceAll('titleOf("electrical")', 'titleOf("welding")')
-        .replace(/pictureAlt:\s*".*"/, 'pictureAlt: "A welding table."')
-        .replace(/blurb:\s*".*"/, 'blurb: "Learn to join metal."')
-        .replace(/(?<=modules: \[[^\]]*text: )".*"/, '"What you learn."'),
+      "content/en/programs/welding.yaml",
+      read("content/en/programs/electrical.yaml")
+        .replace(/pictureAlt: .*\n(?: {4}.*\n)*/, "pictureAlt: A welding table.\n")
+        .replace(/blurb: .*\n(?: {4}.*\n)*/, "blurb: Learn to join metal.\n")
+        .replace(/(?<=modules:\n.*\n {6}text: ).*/, "What you learn."),
     );
-  return [drawing, entry, page];
+  return [drawing, entry, card, page];
 }
 
 /** docs/owner.md, "Remove a program", step by step. */
 export function stepsToRemoveSales({ edit, removeFile }: OtherSchool): (() => void)[] {
   return [
-    () => edit(list, / {2}\{\n {4}name: "sales",[\s\S]*?\n {2}\},\n/, ""),
-    () => removeFile("content/programs/sales.ts"),
-    () => edit("content/drawings/house.ts", / *\{ system: "sales".*\n/, ""),
-    () => edit("content/claims.ts", / {2}\{\n {4}words: \["free premium CRM license"[\s\S]*?\n {2}\},\n/, ""),
+    () => edit(list, / {2}- name: sales\n(?: {4}.*\n)+/, ""),
+    () => edit(cards, / {2}sales:\n(?: {4}.*\n)+/, ""),
+    () => removeFile("content/en/programs/sales.yaml"),
+    () => {
+      edit("content/house.yaml", / *- \{ system: sales.*\n/, "");
+      edit("content/en/house.yaml", / *sales: .*\n/, "");
+    },
+    () => edit("content/en/claims.yaml", / {2}- words:\n *- free premium CRM[\s\S]*?source: ""\n/, ""),
   ];
 }
 
 /** Replaces everything that the launch check reports. */
 export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): void {
-  const organisation = "content/organisation.ts";
-  edit(organisation, /\bname: ".*"/, 'name: "Keystone Craft Academy"');
-  edit(organisation, /\bshortName: ".*"/, 'shortName: "Keystone"');
-  edit(organisation, /\bkind: ".*"/, 'kind: "an independent trade school"');
-  edit(organisation, /\blocations: \[.*\]/, 'locations: ["Ohio", "Online"]');
-  edit(
-    organisation,
-    /\bplaces: \{ all: ".*\}/,
-    'places: { all: "Ohio and online", choice: "in Ohio or online" }',
-  );
-  edit(organisation, /\bstateExample: ".*"/, 'stateExample: "Ohio or OH"');
-  edit(organisation, /\btimeZone: ".*"/, 'timeZone: "America/Chicago"');
-  edit(organisation, /\bemail: ".*"/, 'email: "office@keystone.org"');
-  edit(organisation, /\bphone: ".*"/, 'phone: "(614) 555-0188"');
-  edit(organisation, /\bbookingPage: ".*"/, 'bookingPage: "https://booking.keystone.org/talk"');
-  edit(organisation, /\bapplicationForm: ".*"/, 'applicationForm: "https://forms.keystone.org/apply"');
-  edit(organisation, /\bcalendarWidget: ".*"/, 'calendarWidget: "https://booking.keystone.org/calendar"');
-  edit(organisation, /\bcalendarScript: ".*"/, 'calendarScript: "https://booking.keystone.org/widget.js"');
-  edit(
-    organisation,
-    /\bpaymentLinks: \{.*\}/,
-    'paymentLinks: { 500: "https://pay.keystone.org/500", 1000: "https://pay.keystone.org/1000", 5000: "https://pay.keystone.org/5000", custom: "https://pay.keystone.org/gift" }',
-  );
-  edit("content/pages/home.ts", /statisticsSource: ""/, 'statisticsSource: "Our report of 2026."');
-  edit("content/programs/hvac.ts", /duration: "6-8 months"/, 'duration: "4-6 months"');
-  edit("content/programs/construction.ts", /duration: "4-6 months"/, 'duration: "60 days"');
+  const change = (file: string, key: string, value: string) =>
+    edit(file, new RegExp(`(?<=^ *${key}: ).*`, "m"), value);
+  const facts = "content/school.yaml";
+  change(facts, "name", "Keystone Craft Academy");
+  change(facts, "shortName", "Keystone");
+  change(facts, "timeZone", "America/Chicago");
+  change(facts, "email", "office@keystone.org");
+  change(facts, "phone", "(614) 555-0188");
+  change(facts, "bookingPage", "https://booking.keystone.org/talk");
+  change(facts, "applicationForm", "https://forms.keystone.org/apply");
+  change(facts, "calendarWidget", "https://booking.keystone.org/calendar");
+  change(facts, "calendarScript", "https://booking.keystone.org/widget.js");
+  for (const amount of ["500", "1000", "5000"])
+    change(facts, `"${amount}"`, `https://pay.keystone.org/${amount}`);
+  change(facts, "custom", "https://pay.keystone.org/gift");
+  const words = "content/en/school.yaml";
+  change(words, "kind", "an independent trade school");
+  change(words, "kindTitle", "Independent trade school");
+  change(words, "tagline", "An independent trade school in Ohio and online");
+  change(words, "locations", "[Ohio]");
+  change(words, "all", "Ohio and online");
+  change(words, "choice", "in Ohio or online");
+  change(words, "stateExample", "Ohio or OH");
+  change("content/en/pages/home.yaml", "statisticsSource", "Our report of 2026.");
+  edit("content/en/programs/hvac.yaml", /duration: 6-8 months/, "duration: 4-6 months");
+  edit("content/en/programs/construction.yaml", /duration: 4-6 months/, "duration: 60 days");
   for (const duration of ["6-8 months", "4-6 months"])
-    edit(list, new RegExp(` *pageDuration: "${duration}",\\n`), "");
-  write("content/claims.ts", read("content/claims.ts").replaceAll('source: ""', 'source: "Letter of 2026"'));
+    edit(cards, new RegExp(` *pageDuration: ${duration}\\n`), "");
+  const claims = "content/en/claims.yaml";
+  write(claims, read(claims).replaceAll('source: ""', "source: Letter of 2026"));
   for (const file of files("content")) {
     const text = read(file);
     const own = file.endsWith(".svg")
       ? text.replace(/sample: true.*/, "-->")
-      : text.replace(/^ *sample: true,\n/gm, "");
+      : text.replace(/^ *sample: true,?\n/gm, "");
     if (own !== text) write(file, own);
   }
 }
