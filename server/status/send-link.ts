@@ -20,7 +20,7 @@ export type SendLinkDeps = {
   log: Log;
 };
 
-type LinkWords = Pick<Words, "statusEmail" | "authEmailFrame" | "school">;
+type LinkWords = Pick<Words, "statusEmail" | "emailFrame" | "school">;
 
 /** `address` is that of the caller. Never rejects: a failure is logged, and the applicant can ask again. */
 export async function sendLink(
@@ -55,7 +55,7 @@ function idempotencyKeyOf(id: string, token: string): string {
 }
 
 function composeLink(to: string, link: string, words: LinkWords): OutgoingMessage {
-  const { statusEmail, authEmailFrame, school } = words;
+  const { statusEmail, emailFrame, school } = words;
   return {
     kind: "mail",
     to,
@@ -66,8 +66,8 @@ function composeLink(to: string, link: string, words: LinkWords): OutgoingMessag
       `${statusEmail.linkIntro}\n${link}`,
       statusEmail.private,
       statusEmail.unexpected,
-      authEmailFrame.closing,
-      `--\n${authEmailFrame.footer}`,
+      emailFrame.closing,
+      `--\n${emailFrame.footer}`,
     ].join("\n\n"),
     headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834
   };
