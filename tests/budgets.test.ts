@@ -34,13 +34,16 @@ test.each(pages)(
   },
 );
 
-test.each(pages)("the words of %s as data come after all that is shown, at most 5,000 bytes", async (page) => {
-  const written = await html(page);
-  const [shown, data] = atData(written);
-  expect(shown).toContain("</footer>");
-  expect(data).not.toMatch(/<(main|footer|p|h1)\b/);
-  expect(brotliCompressSync(written).length - brotliCompressSync(shown).length).toBeLessThan(5_000);
-});
+test.each(pages)(
+  "the words of %s as data come after all that is shown, at most 5,000 bytes",
+  async (page) => {
+    const written = await html(page);
+    const [shown, data] = atData(written);
+    expect(shown).toContain("</footer>");
+    expect(data).not.toMatch(/<(main|footer|p|h1)\b/);
+    expect(brotliCompressSync(written).length - brotliCompressSync(shown).length).toBeLessThan(5_000);
+  },
+);
 
 /** A page in two parts: what is shown, and the data of the loaders, which React needs and nobody sees. */
 function atData(written: string): [shown: string, data: string] {

@@ -1,13 +1,14 @@
 // The sender of the school's mail and the recipient of applications. Where the environment does not set them,
 // they are addresses in the domain of the school's own address. With SMTP_URL both should be set, as the
 // start and the launch check say.
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import type { Config } from "../platform/config/config.ts";
 
 export function mailAddresses({ mail }: Pick<Config, "mail">): { from: string; scholarshipInbox: string } {
-  const domain = organisation.email.slice(organisation.email.lastIndexOf("@") + 1);
+  const { name, email } = wordsOf(defaultLanguage).school;
+  const domain = email.slice(email.lastIndexOf("@") + 1);
   return {
-    from: mail.from ?? `${organisation.name.replaceAll(/["<>]/g, "")} <no-reply@${domain}>`,
+    from: mail.from ?? `${name.replaceAll(/["<>]/g, "")} <no-reply@${domain}>`,
     scholarshipInbox: mail.scholarshipInbox ?? `scholarships@${domain}`,
   };
 }

@@ -63,7 +63,9 @@ function fullDataDisk({ dataDir, databaseUrl }: Config): string {
 
 /** Loading modules blocks the thread, so it begins when the process only waits for PostgreSQL. */
 async function loadServer(config: Config, log: Log) {
-  const { prepare, serve } = await import("./serve.ts");
+  const [{ readWords }, { prepare, serve }] = await Promise.all([import("#words"), import("./serve.ts")]);
+  const faults = readWords();
+  if (faults.length > 0) throw new StartError(faults.join("\n"));
   return { serve, prepared: await prepare({ config, log, isDevelopment }) };
 }
 

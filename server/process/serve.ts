@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import { waitingPasswords } from "../auth/accounts/passwords.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { createDelivery } from "../delivery/create-delivery.ts";
@@ -160,7 +160,7 @@ function refreshKeys(tokens: AccessTokens, log: Log): void {
 const refreshKeysMs = 20_000;
 
 function builtSite(config: Config): Promise<BuiltSite> {
-  const { calendarWidget, calendarScript } = organisation.links;
+  const { calendarWidget, calendarScript } = wordsOf(defaultLanguage).school.links;
   const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
   return openBuiltSite({
     buildDir,

@@ -1,5 +1,5 @@
 // What the operator reads once the server listens.
-import { organisation } from "#content/organisation.ts";
+import { defaultLanguage, wordsOf } from "#words";
 import type { Config } from "../platform/config/config.ts";
 import { version } from "../platform/version.ts";
 import { outboxDir } from "./app.ts";
@@ -20,7 +20,7 @@ export function startupBanner({
     : "testing mode: mail is written to the outbox, none is sent";
   return [
     "",
-    `  ${organisation.name}`,
+    `  ${wordsOf(defaultLanguage).school.name}`,
     `  Version        ${version}`,
     `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
     `  Mode           ${mode}`,
