@@ -87,7 +87,7 @@ function chunks() {
     },
     {
       name: "framework",
-      test: /node_modules[\\/](react|react-dom|react-router|intl-messageformat|@formatjs)[\\/]/,
+      test: /node_modules[\\/](react|react-dom|react-router)[\\/]/,
       priority: 2,
     },
     {
@@ -99,7 +99,13 @@ function chunks() {
     // Parts of every page that a later chunk shares with it, which would make a file each.
     {
       name: "frame",
-      test: /[\\/](shell[\\/]frame|drawings[\\/]mark|backend[\\/]tab-storage|ui[\\/](disclosure-button|phone-address)|contract[\\/]unsent)\.tsx?$/,
+      test: /[\\/](shell[\\/](frame|document-path|cta-link|application-form-link)|words[\\/](program|words|format-message)|drawings[\\/](mark|drawing|dimension-line|section-heading|photograph)|backend[\\/](tab-storage|connect|retry-after)|ui[\\/](disclosure|disclosure-button|no-wrap|notice|phone-address|spinner|submit-button|take-focus)|contract[\\/]unsent)\.tsx?$/,
+      priority: 2,
+    },
+    // Plurals and time spans, with the library for them.
+    {
+      name: "plurals",
+      test: /words[\\/](wording|format-plural)\.ts$|node_modules[\\/](intl-messageformat|@formatjs)[\\/]/,
       priority: 2,
     },
   ];

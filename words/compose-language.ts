@@ -2,7 +2,8 @@
 // gives every message its language.
 import type { CheckedContent } from "./check-content.ts";
 import type { Message } from "./format-message.ts";
-import { fillPlaces, parseMessage, textOf } from "./parse-message.ts";
+import type { PluralMessage } from "./format-plural.ts";
+import { fillParts, fillPlaces, parseMessage, textOf } from "./parse-message.ts";
 import {
   hasPage,
   type Program,
@@ -166,8 +167,9 @@ function filled<Value>(value: Value, locale: string, places: Places): Value {
     if (typeof inner === "string") return textOf(fillPlaces(parseMessage(inner), places));
     if (Array.isArray(inner)) return inner.map(fillDeep);
     if (typeof inner !== "object" || inner === null) return inner;
-    if ("parts" in inner && "locale" in inner)
-      return { locale, parts: fillPlaces(inner.parts as Message["parts"], places) }; // both names are those of a message
+    if ("parts" in inner) return { parts: fillParts(inner.parts as Message["parts"], places) }; // only messages have parts
+    if ("elements" in inner && "locale" in inner)
+      return { locale, elements: fillPlaces(inner.elements as PluralMessage["elements"], places) }; // as above
     return Object.fromEntries(Object.entries(inner).map(([key, deeper]) => [key, fillDeep(deeper)]));
   }
 }

@@ -1,12 +1,9 @@
-// Fills the places of a message, in the browser and on the server. A message carries its language and was
-// parsed when the words were read, so browsers load no parser (vite.config.ts).
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { IntlMessageFormat } from "intl-messageformat";
+// Fills the places of a message, in the browser and on the server. Messages were parsed when the words were
+// read, so this needs no library; those with plurals have format-plural.ts.
 
-/** A text with places, in ICU message syntax, parsed. `locale` is a BCP 47 language tag. */
+/** A text with places, parsed: texts and the names of places. */
 export type Message<Place extends string = string> = {
-  locale: string;
-  parts: MessageFormatElement[];
+  parts: readonly (string | { place: string })[];
   /** Exists for the type checker only: the names of the places. */
   places?: Place;
 };
@@ -15,18 +12,9 @@ export type Message<Place extends string = string> = {
  * @example formatMessage(words.sent, { email }) // "If there is an account for ruth@example.org, ..."
  */
 export function formatMessage<Place extends string>(
-  message: Message<Place>,
+  { parts }: Message<Place>,
   values: Record<NoInfer<Place>, string | number>,
 ): string {
-  return String(formatOf(message).format<string>(values));
-}
-
-const formats = new WeakMap<Message, IntlMessageFormat>();
-
-function formatOf(message: Message): IntlMessageFormat {
-  const known = formats.get(message);
-  if (known) return known;
-  const format = new IntlMessageFormat(message.parts, message.locale);
-  formats.set(message, format);
-  return format;
+  const named: Record<string, string | number | undefined> = values;
+  return parts.map((part) => (typeof part === "string" ? part : String(named[part.place]))).join("");
 }

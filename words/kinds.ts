@@ -3,7 +3,8 @@
 import { closestMatch } from "leven";
 import { z } from "zod";
 import type { Message } from "./format-message.ts";
-import { parseMessage, placesOf } from "./parse-message.ts";
+import type { PluralMessage } from "./format-plural.ts";
+import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts";
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
 
 /** The kinds whose values are words. Values of all other kinds are the same in every language. */
@@ -30,15 +31,28 @@ export const optionalText = z
   .register(wordKinds, { isWords: true });
 
 /**
- * A text in ICU message syntax with these places, which the page or the server fills, and any shared ones.
- * @example message("count") // {count, plural, one {1 application} other {{count} applications}}
+ * A text with these places, which the page or the server fills, and any shared ones.
+ * @example message("email") // If there is an account for {email}, we sent an email to it.
  */
 export function message<Place extends string>(...places: Place[]) {
   return z
     .string(missingText("must be a text"))
     .regex(/\S/, "must not be empty")
     .check(hasPlaces(places))
-    .transform((written): Message<Place> => ({ locale: "", parts: parseMessage(written) }))
+    .transform((written): Message<Place> => ({ parts: plainParts(parseMessage(written)) }))
+    .register(wordKinds, { isWords: true });
+}
+
+/**
+ * A text in ICU message syntax with these places, whose words depend on a number.
+ * @example pluralMessage("count") // {count, plural, one {1 application} other {{count} applications}}
+ */
+export function pluralMessage<Place extends string>(...places: Place[]) {
+  return z
+    .string(missingText("must be a text"))
+    .regex(/\S/, "must not be empty")
+    .check(hasPlaces(places, { mayDependOnNumber: true }))
+    .transform((written): PluralMessage<Place> => ({ locale: "", elements: parseMessage(written) }))
     .register(wordKinds, { isWords: true });
 }
 
@@ -169,16 +183,18 @@ function isLanguageTag(tag: string): boolean {
 }
 
 /** Finds ICU syntax that cannot be read, and places that are missing, unknown or misspelt. */
-function hasPlaces(own: readonly string[]) {
+function hasPlaces(own: readonly string[], { mayDependOnNumber = false } = {}) {
   return (context: z.core.ParsePayload<string>) => {
-    for (const fault of placeFaults(context.value, own))
+    for (const fault of placeFaults(context.value, own, mayDependOnNumber))
       context.issues.push({ code: "custom", message: fault, input: context.value });
   };
 }
 
-function placeFaults(written: string, own: readonly string[]): string[] {
+function placeFaults(written: string, own: readonly string[], mayDependOnNumber: boolean): string[] {
   const found = placesOf(written);
   if (typeof found === "string") return [`cannot be read: ${found}`];
+  if (!mayDependOnNumber && !isPlain(parseMessage(written)))
+    return ["may have places such as {school} alone, and no plural or format"];
   const missing = own.filter((place) => !found.includes(place));
   const unknown = found.filter((place) => !own.includes(place) && !isSharedPlace(place));
   return [

@@ -9,6 +9,7 @@ import {
   type MessageFormatElement,
   parse,
 } from "@formatjs/icu-messageformat-parser";
+import type { Message } from "./format-message.ts";
 
 /** @throws {SyntaxError} if the text is no ICU message; `<` is an ordinary character */
 export function parseMessage(written: string): MessageFormatElement[] {
@@ -23,6 +24,34 @@ export function placesOf(written: string): string[] | string {
     if (error instanceof SyntaxError) return explain(error.message);
     throw error;
   }
+}
+
+/** True if the text consists of texts and places alone. */
+export function isPlain(elements: readonly MessageFormatElement[]): boolean {
+  return elements.every((element) => isLiteralElement(element) || isArgumentElement(element));
+}
+
+/** The parts of a plain text. */
+export function plainParts(elements: readonly MessageFormatElement[]): Message["parts"] {
+  return elements.flatMap((element): (string | { place: string })[] => {
+    if (isLiteralElement(element)) return [element.value];
+    return isArgumentElement(element) ? [{ place: element.value }] : [];
+  });
+}
+
+/** Puts a text in place of every place of a plain text that `values` has. */
+export function fillParts(
+  parts: Message["parts"],
+  values: Readonly<Record<string, string>>,
+): Message["parts"] {
+  const filled: (string | { place: string })[] = [];
+  for (const part of parts) {
+    const next = typeof part === "string" ? part : (values[part.place] ?? part);
+    const last = filled.at(-1);
+    if (typeof last === "string" && typeof next === "string") filled[filled.length - 1] = last + next;
+    else filled.push(next);
+  }
+  return filled;
 }
 
 /** Puts a text in place of every place that `values` has. */

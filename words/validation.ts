@@ -8,7 +8,7 @@ import {
   scholarshipFields,
 } from "../contract/scholarship.ts";
 import type { Words } from "./compose-language.ts";
-import { formatMessage } from "./format-message.ts";
+import { formatPlural } from "./format-plural.ts";
 
 type ValidationWords = Words["validation"];
 
@@ -32,6 +32,5 @@ export function validationMessage(
   fault: AnswerFault,
 ): string {
   if (fault === "not_valid") return words[name];
-  const limit = fieldCharacters[name].toLocaleString(words.tooLong.locale);
-  return formatMessage(words.tooLong, { limit });
+  return formatPlural(words.tooLong, { limit: fieldCharacters[name] });
 }

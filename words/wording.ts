@@ -1,10 +1,10 @@
 // Numbers and time spans as a sentence of a language names them.
-import { formatMessage, type Message } from "./format-message.ts";
+import { formatPlural, type PluralMessage } from "./format-plural.ts";
 
 /** `numbers` are the words from none on; `spans` name a number of a unit. */
 export type Wording = {
   numbers: readonly string[];
-  spans: Record<"day" | "hour" | "minute" | "second", Message<"number" | "count">>;
+  spans: Record<"day" | "hour" | "minute" | "second", PluralMessage<"number" | "count">>;
 };
 
 /** @example inWords(english, 3) // "three" */
@@ -19,7 +19,7 @@ export function inWords({ numbers }: Wording, count: number): string {
 export function duration(wording: Wording, seconds: number): string {
   const [unitSeconds = 1, unit = "second"] = units.find(([unitSeconds]) => seconds % unitSeconds === 0) ?? [];
   const count = seconds / unitSeconds;
-  return formatMessage(wording.spans[unit], { number: inWords(wording, count), count });
+  return formatPlural(wording.spans[unit], { number: inWords(wording, count), count });
 }
 
 const units = [

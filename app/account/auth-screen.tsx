@@ -4,7 +4,7 @@
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import type { Words } from "../../words/compose-language.ts";
-import { formatMessage } from "../../words/format-message.ts";
+import { formatPlural } from "../../words/format-plural.ts";
 import { inWords } from "../../words/wording.ts";
 import { isAuthRedirect } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -124,5 +124,5 @@ function leaveMessage(words: Words["auth"], reason: LeaveReason): string {
 const fewCodes = 2;
 
 function describeCodesLeft(words: Words["auth"], wording: Words["wording"], count: number): string {
-  return formatMessage(words.secondFactor.recovery.left, { number: inWords(wording, count), count });
+  return formatPlural(words.secondFactor.recovery.left, { number: inWords(wording, count), count });
 }

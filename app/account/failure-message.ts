@@ -2,6 +2,7 @@
 import { useCallback } from "react";
 import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
+import { formatPlural } from "../../words/format-plural.ts";
 import { duration } from "../../words/wording.ts";
 import { useWords } from "../words/words.tsx";
 import { type AuthFailure, isRateLimited } from "./auth-request.ts";
@@ -36,7 +37,7 @@ export function reword<Failure extends AuthFailure | undefined>(
 
 /** In digits, because most waits are many seconds. After many messages in a day they are hours. */
 function waitMessage({ auth, authRefusals, wording }: FailureWords, seconds = 60): string {
-  if (seconds >= 3_600) return formatMessage(auth.manyMessages, { hours: Math.ceil(seconds / 3_600) });
+  if (seconds >= 3_600) return formatPlural(auth.manyMessages, { hours: Math.ceil(seconds / 3_600) });
   const rounded = seconds < 120 ? seconds : Math.ceil(seconds / 60) * 60;
   return formatMessage(authRefusals.wait, { time: duration({ ...wording, numbers: [] }, rounded) });
 }

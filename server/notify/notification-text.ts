@@ -7,14 +7,16 @@ import { formatMessage, type Message } from "../../words/format-message.ts";
 export type NotificationWords = {
   text: Message<"sentence" | "page" | "time">;
   sentences: Record<CtaType, string>;
+  /** The tag of the language (BCP 47). */
+  tag: string;
   timeZone: string;
 };
 
 export function notificationText(
   { ctaType, metadata }: CtaNotification,
-  { text, sentences, timeZone }: NotificationWords,
+  { text, sentences, tag, timeZone }: NotificationWords,
 ): string {
-  const format = new Intl.DateTimeFormat(text.locale, { dateStyle: "long", timeStyle: "long", timeZone });
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long", timeZone });
   const time = format.format(new Date(metadata.timestamp)).replaceAll("\u202f", " ");
   return formatMessage(text, { sentence: sentences[ctaType], page: pagePath(metadata.page), time });
 }

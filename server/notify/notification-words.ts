@@ -3,7 +3,7 @@ import type { NotificationWords } from "./notification-text.ts";
 
 /** Those of the staff's language. A build writes them to a file for the hosted function. */
 export function notificationWords(): NotificationWords {
-  const { notifications, school } = wordsOf(defaultLanguage);
+  const { notifications, school, language } = wordsOf(defaultLanguage);
   const { text, sentences } = notifications;
-  return { text, sentences, timeZone: school.timeZone };
+  return { text, sentences, tag: language.tag, timeZone: school.timeZone };
 }

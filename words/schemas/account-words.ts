@@ -1,6 +1,6 @@
 // The words of accounts: signing in, security, and the emails and text messages about them.
 import { providerNames } from "../../contract/sign-in-providers.ts";
-import { allOf, fixed, keys, message, text } from "../kinds.ts";
+import { allOf, fixed, keys, message, pluralMessage, text } from "../kinds.ts";
 
 const codeForm = fixed(keys("label hint submit submitting missing"));
 const sendAgain = fixed(keys("offer button sending sent"));
@@ -11,7 +11,7 @@ export const accountWords = {
     auth: fixed({
       ...keys(`searchTitle searchDescription problem titlePrefix errorPrefix signedIn signedUp
         invalidCredentials accountExists unexpected forgot backToSignIn emailChanged`),
-      manyMessages: message("hours"),
+      manyMessages: pluralMessage("hours"),
       signIn: fixed(keys("title submit submitting other toggle")),
       signUp: fixed(keys("title intro submit submitting other toggle")),
       fields: fixed(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
@@ -40,7 +40,7 @@ export const accountWords = {
         phone: codeForm,
         recovery: fixed({
           ...keys("use label hint submit submitting missing wrong"),
-          left: message("number", "count"),
+          left: pluralMessage("number", "count"),
         }),
       }),
       choices: fixed({ ...keys("title leaving organization code"), continueWith: message("provider") }),
@@ -112,7 +112,7 @@ export const accountWords = {
       }),
       recovery: fixed({
         ...keys("title loading none few open sure submit submitting"),
-        left: message("number", "count", "date"),
+        left: pluralMessage("number", "count", "date"),
         made: fixed({
           ...keys("title why once copy copied notCopied download file print done"),
           about: message("account", "date"),
@@ -128,7 +128,10 @@ export const accountWords = {
     authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),
     authNoticeEmails: fixed({
       recoveryCodesMade: fixed(keys("subject heading intro unexpected")),
-      recoveryCodeUsed: fixed({ ...keys("subject heading unexpected"), intro: message("number", "count") }),
+      recoveryCodeUsed: fixed({
+        ...keys("subject heading unexpected"),
+        intro: pluralMessage("number", "count"),
+      }),
     }),
     emailFrame: fixed(keys("linkIntro codeIntro codeAloneIntro closing footer")),
     authEmails: fixed(

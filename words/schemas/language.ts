@@ -1,8 +1,8 @@
 // What a language needs besides the words of pages and emails, by file of content/LANGUAGE/.
 import { z } from "zod";
-import { fixed, languageTag, listOf, message, missingOr, text } from "../kinds.ts";
+import { fixed, languageTag, listOf, missingOr, pluralMessage, text } from "../kinds.ts";
 
-const span = message("number", "count");
+const span = pluralMessage("number", "count");
 
 export const language = fixed({
   /** Its own name for itself: the label of the link to it. */

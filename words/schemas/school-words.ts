@@ -1,7 +1,7 @@
 // The words of the school, its programs and the house, by file of content/LANGUAGE/.
 
 import { scholarshipFields } from "../../contract/scholarship.ts";
-import { allOf, fixed, keys, listOf, message, text, texts, titledText } from "../kinds.ts";
+import { allOf, fixed, keys, listOf, pluralMessage, text, texts, titledText } from "../kinds.ts";
 
 export const schoolWords = {
   school: fixed({
@@ -12,7 +12,7 @@ export const schoolWords = {
     }),
   }),
   validation: fixed({
-    validation: fixed({ ...allOf(scholarshipFields, text), tooLong: message("limit") }),
+    validation: fixed({ ...allOf(scholarshipFields, text), tooLong: pluralMessage("limit") }),
   }),
 };
 

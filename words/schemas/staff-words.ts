@@ -1,7 +1,7 @@
 // The words of the administrators' screens, of the emails and chat messages to staff, and of prepared emails.
 import { ctaTypes } from "../../contract/notification.ts";
 import { applicationStatuses, decisions } from "../../contract/scholarship.ts";
-import { allOf, fixed, keys, listOf, message, optionalText, text, texts } from "../kinds.ts";
+import { allOf, fixed, keys, listOf, message, optionalText, pluralMessage, text, texts } from "../kinds.ts";
 
 const criterion = fixed({
   ...keys("label hint"),
@@ -32,7 +32,7 @@ export const staffWords = {
           assignedToNobody from to overdue`),
         set: message("count"),
       }),
-      waiting: fixed({ today: text, days: message("days"), tooLong: message("days") }),
+      waiting: fixed({ today: text, days: pluralMessage("days"), tooLong: message("days") }),
       keyboard: fixed(keys("open text")),
       captions: fixed(keys("newest oldest name")),
       marks: fixed(keys("held duplicate both")),
@@ -54,9 +54,9 @@ export const staffWords = {
         noMedian weeks statuses programs states unknown otherState table waiting nobodyWaits`),
       overdue: message("days"),
       week: message("day"),
-      barOf: message("label", "count", "number"),
+      barOf: pluralMessage("label", "count", "number"),
       firstStates: message("count"),
-      waitingSince: message("days", "number"),
+      waitingSince: pluralMessage("days", "number"),
       allOverdue: message("days"),
       columns: fixed(keys("week status program state count")),
     }),
@@ -123,12 +123,12 @@ export const staffWords = {
   "pages/status-outcome": fixed({
     statusOutcome: fixed({
       ...keys("decideAgain decideOneAgain"),
-      marked: message("changed", "status"),
+      marked: pluralMessage("changed", "status"),
       markedSome: message("changed", "asked", "status"),
-      undone: message("changed"),
+      undone: pluralMessage("changed"),
       undoneSome: message("changed", "asked"),
       failed: message("count"),
-      conflicts: message("count"),
+      conflicts: pluralMessage("count"),
       withNames: message("conflicts", "names"),
       more: message("count"),
       now: message("name", "status"),
@@ -147,7 +147,7 @@ export const staffWords = {
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
           close content`),
         title: message("people"),
-        people: message("count"),
+        people: pluralMessage("count"),
         previewOf: message("number", "total"),
         progress: message("done", "all"),
         done: message("people"),
@@ -163,10 +163,10 @@ export const staffWords = {
     workingTogether: fixed({
       news: fixed({
         ...keys("show failing"),
-        received: message("count", "number"),
+        received: pluralMessage("count", "number"),
         moreThan: message("count"),
       }),
-      viewers: fixed({ open: message("who", "number"), mark: message("who", "number") }),
+      viewers: fixed({ open: pluralMessage("who", "number"), mark: pluralMessage("who", "number") }),
       assignment: fixed({
         ...keys(`title label nobody unknown noAdministrator take save saving conflict failed loadFailed
           mark own noneOwn allOwn ended`),
@@ -208,7 +208,7 @@ export const staffWords = {
   digest: fixed({
     digestEmail: fixed({
       ...keys("subject intro desk off closing"),
-      ...allOf(["received", "overdue", "flagged"], message("count", "number")),
+      ...allOf(["received", "overdue", "flagged"], pluralMessage("count", "number")),
       moreThan: message("count"),
     }),
   }),

@@ -1,6 +1,6 @@
 // How many recovery codes are left, and a form that makes new ones. The service asks a session older
 // than a day for a fresh proof.
-import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { inWords } from "../../../words/wording.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -38,7 +38,7 @@ function CodesLeft({ remaining, created_at }: Left): string {
   const wording = useWords("wording");
   const language = useWords("language");
   if (remaining === 0 || !created_at) return words.none;
-  const left = formatMessage(words.left, {
+  const left = formatPlural(words.left, {
     number: inWords(wording, remaining),
     count: remaining,
     date: factorDate(language, { created_at }),

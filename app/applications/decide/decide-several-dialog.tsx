@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import type { Decision } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -38,7 +39,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   const [failure, setFailure] = useState("");
   const { run, sent, settled } = useSeveralDecisions(applications);
   const formId = useId();
-  const people = formatMessage(words.people, { count: applications.length });
+  const people = formatPlural(words.people, { count: applications.length });
   const isSending = sent !== undefined;
   const text: MessageText | undefined = decision && {
     ...sharedText(decision, prepared, words.placeholder),

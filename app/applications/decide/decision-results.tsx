@@ -1,5 +1,6 @@
 // What became of several decisions: how many were saved and sent, and each that was not, with the reason.
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
@@ -8,7 +9,7 @@ import type { SettledDecision } from "./use-several-decisions.ts";
 
 export function DecisionResults({ results }: { results: SettledDecision[] }) {
   const words = useWords("decisions").several;
-  const people = (of: SettledDecision[]) => formatMessage(words.people, { count: of.length });
+  const people = (of: SettledDecision[]) => formatPlural(words.people, { count: of.length });
   const done = results.filter(({ outcome }) => outcome === "done");
   const others = results.filter(({ outcome }) => outcome !== "done");
   return (

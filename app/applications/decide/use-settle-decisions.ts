@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
-import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import { noteOwnStatus } from "../detail/own-status.ts";
@@ -27,7 +27,7 @@ export function useSettleDecisions() {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listKey });
       const changed = known.filter(([, { outcome }]) => outcome === "done").length;
       if (changed === 0) return;
-      const title = formatMessage(marked, { changed, status: decision });
+      const title = formatPlural(marked, { changed, status: decision });
       const description = changed === 1 ? words.handedOver : words.several.handedOver;
       toast({ title, description, variant: "success" });
     },

@@ -1,5 +1,6 @@
 // How long an undecided application has waited, marked after the school's limit.
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
 import { waitingTime } from "../waiting.ts";
@@ -14,7 +15,7 @@ export function WaitingDays({ application }: { application: StoredApplication })
     <span
       className={`block truncate text-[0.8125rem] leading-4 ${isTooLong ? "font-semibold text-caution" : "text-ink-muted"}`}
     >
-      {days === 0 ? words.today : formatMessage(words.days, { days })}
+      {days === 0 ? words.today : formatPlural(words.days, { days })}
       {isTooLong ? (
         <>
           <span aria-hidden="true"> !</span>

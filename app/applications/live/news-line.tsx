@@ -3,6 +3,7 @@
 // appears; in a narrow one it is a line of its own, without height while it is empty.
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
@@ -22,7 +23,7 @@ export function NewsLine({ news, applications, onShow }: NewsLineProps) {
         {news.failures >= failuresToMention
           ? words.failing
           : count > 0
-            ? formatMessage(words.received, { count: shown(count, words), number: count })
+            ? formatPlural(words.received, { count: shown(count, words), number: count })
             : ""}
       </p>
       {count > 0 ? (

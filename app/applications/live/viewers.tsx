@@ -1,7 +1,7 @@
 // Which colleagues have an application open just now: for the dialog a sentence, for a row of the list a
 // mark.
 import { createContext, use } from "react";
-import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { useWords } from "../../words/words.tsx";
 import { joinNames } from "../describe-application.ts";
 import type { Viewer } from "./news.ts";
@@ -14,7 +14,7 @@ export function useViewersSentence(applicationId: string): string | undefined {
   const words = useWords("workingTogether").viewers;
   const emails = emailsOf(useLatestNews().viewers, applicationId);
   return emails.length > 0
-    ? formatMessage(words.open, { who: joinNames(emails), number: emails.length })
+    ? formatPlural(words.open, { who: joinNames(emails), number: emails.length })
     : undefined;
 }
 
@@ -24,12 +24,12 @@ export function ViewersMark({ applicationId }: { applicationId: string }) {
   if (emails.length === 0) return null;
   return (
     <span
-      title={formatMessage(words.open, { who: joinNames(emails), number: emails.length })}
+      title={formatPlural(words.open, { who: joinNames(emails), number: emails.length })}
       className="font-semibold text-ink"
     >
       {" · "}
       <Dot />{" "}
-      {formatMessage(words.mark, {
+      {formatPlural(words.mark, {
         who: joinNames(emails.map((email) => email.split("@")[0] ?? email)),
         number: emails.length,
       })}

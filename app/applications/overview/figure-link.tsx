@@ -1,7 +1,7 @@
 // A part of a plot that leads to the list.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { PlottedFigure } from "./figure-table.tsx";
@@ -14,7 +14,7 @@ export function FigureLink({ figure: { label, count, search }, children }: Figur
   return (
     <Link
       to={{ search }}
-      aria-label={formatMessage(words.barOf, { label, count: formatCount(count), number: count })}
+      aria-label={formatPlural(words.barOf, { label, count: formatCount(count), number: count })}
       className="group"
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a group of shapes takes focus. */}

@@ -1,6 +1,7 @@
 // The applications that wait longest for a decision; each opens in the list.
 import { Link } from "react-router";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import { listSearch } from "../list/application-filter.ts";
@@ -12,7 +13,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
   const words = useWords("overview");
   const { undecidedDays } = useWords("review");
   const waitingSince = (number: number) =>
-    formatMessage(words.waitingSince, { days: formatCount(number), number });
+    formatPlural(words.waitingSince, { days: formatCount(number), number });
   return (
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-3 border-line border-b pb-1 font-heading text-xl">{words.waiting}</h2>

@@ -3,6 +3,7 @@
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { applicantName } from "../describe-application.ts";
 import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
 
@@ -30,8 +31,8 @@ export function statusChangeSummary(
 
 function allChanged(changed: number, request: StatusChangeRequest, { statusOutcome }: OutcomeWords): string {
   return request.kind === "undo"
-    ? formatMessage(statusOutcome.undone, { changed })
-    : formatMessage(statusOutcome.marked, { changed, status: request.status });
+    ? formatPlural(statusOutcome.undone, { changed })
+    : formatPlural(statusOutcome.marked, { changed, status: request.status });
 }
 
 function someChanged(

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { applicationStatuses } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -67,7 +68,7 @@ export function SelectionBar(props: SelectionBarProps) {
                   {decisionWords.open}
                   <span className="sr-only">
                     {" "}
-                    {formatMessage(decisionWords.several.people, { count: selected.length })}
+                    {formatPlural(decisionWords.several.people, { count: selected.length })}
                   </span>
                 </Button>
               ) : null}

@@ -1,7 +1,7 @@
 // The result of the last status change of many applications, beside the buttons because a toast disappears.
 // The names of those that somebody else had changed are below. The change can be undone from here.
 import { type Ref, useEffect, useRef } from "react";
-import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon, closeButtonClass } from "../../ui/close-icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -64,7 +64,7 @@ function OvertakenNotice({ ref, outcome, request }: OvertakenNoticeProps) {
   const outcomeWords = useOutcomeWords();
   const { statusOutcome: words } = outcomeWords;
   const undecided = request.kind === "mark" ? outcome.conflicts.filter(({ now }) => now) : [];
-  const conflicts = formatMessage(words.conflicts, { count: outcome.conflicts.length });
+  const conflicts = formatPlural(words.conflicts, { count: outcome.conflicts.length });
   const title = `${statusChangeSummary(outcome, request, outcomeWords)} ${conflicts}:`.trimStart();
   return (
     <Notice ref={ref} tone="error" title={title}>

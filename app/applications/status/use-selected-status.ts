@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useMemo, useRef, useState } from "react";
 import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -115,7 +116,7 @@ function toastOf(
   const done = statusChangeSummary(outcome, request, words);
   if (conflicts.length === 0) return { title: done };
   const description = formatMessage(words.statusOutcome.withNames, {
-    conflicts: formatMessage(words.statusOutcome.conflicts, { count: conflicts.length }),
+    conflicts: formatPlural(words.statusOutcome.conflicts, { count: conflicts.length }),
     names: joinNames(conflictingNames(conflicts, maxNamesInToast, words)),
   });
   return done ? { title: done, description } : { title: description };

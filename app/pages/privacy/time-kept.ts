@@ -1,14 +1,16 @@
 // How long applications are kept, in sentences, by the rule that `npm run retention` applies (R-365).
-import { applicationStatuses } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 
 export function timesKept({ kept }: Words["privacy"], { months }: Words["retention"]): readonly string[] {
-  if (applicationStatuses.every((status) => months[status] === null)) return [kept.untilAsked];
+  const statuses = Object.keys(months) as ApplicationStatus[]; // the keys of its schema
+  if (statuses.every((status) => months[status] === null)) return [kept.untilAsked];
   const timeOf = (count: number | null) =>
-    count === null ? kept.untilAskedTime : formatMessage(kept.months, { months: count });
+    count === null ? kept.untilAskedTime : formatPlural(kept.months, { months: count });
   return [
-    ...applicationStatuses.map((status) => formatMessage(kept[status], { time: timeOf(months[status]) })),
+    ...statuses.map((status) => formatMessage(kept[status], { time: timeOf(months[status]) })),
     kept.afterwards,
   ];
 }

@@ -2,7 +2,7 @@
 // works once. The session becomes aal2, and the answer has the form of POST /factors/{id}/verify. The owner
 // gets a mail about it.
 import type { Words } from "../../../words/compose-language.ts";
-import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { inWords } from "../../../words/wording.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -50,5 +50,5 @@ export async function redeemRecoveryCode(
 
 function noticeOf({ authNoticeEmails, wording }: Words, count: number): EmailWords {
   const { intro, ...others } = authNoticeEmails.recoveryCodeUsed;
-  return { ...others, intro: formatMessage(intro, { number: inWords(wording, count), count }) };
+  return { ...others, intro: formatPlural(intro, { number: inWords(wording, count), count }) };
 }

@@ -2,6 +2,7 @@
 import { dailyEmailLink } from "../../../contract/daily-email-link.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import type { DigestCounts } from "./digest-store.ts";
 
@@ -25,7 +26,7 @@ export function composeDigest({ to, counts, siteUrl, words }: Digest): OutgoingM
     [counts.flagged, digestEmail.flagged, `${desk}?flagged=yes`],
   ] as const;
   const told = lines.flatMap(([number, sentence, link]) =>
-    number > 0 ? [`- ${formatMessage(sentence, { number, count: shown(number, words) })}:\n  ${link}`] : [],
+    number > 0 ? [`- ${formatPlural(sentence, { number, count: shown(number, words) })}:\n  ${link}`] : [],
   );
   return {
     kind: "mail",

@@ -18,7 +18,7 @@ declare const Deno: {
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
 
-const words = writtenWords as NotificationWords; // JSON's numbers stand for the parts' enumeration
+const words: NotificationWords = writtenWords;
 
 Deno.serve(async (request) => {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
