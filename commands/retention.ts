@@ -1,4 +1,4 @@
-// `npm run retention [-- --apply]`: lists the applications that are due by the rule of content/retention.yaml.
+// `npm run retention [-- --apply]`: lists the applications that are due by content/retention.yaml.
 // With --apply it anonymizes them; a daily timer may run it.
 import { parseArgs } from "node:util";
 import { defaultLanguage, wordsOf } from "#words";

@@ -35,7 +35,7 @@ export function checkContent({ values, faults }: ContentFiles = readFiles()): Co
   return { faults: [], content: { facts, languages: byFolder as CheckedContent["languages"] } }; // as above
 }
 
-/** The folders of the languages, the default one first. A folder is a language if it has a `language.yaml`. */
+/** The languages' folders, the default one first. A folder is a language if it has a `language.yaml`. */
 export function languageFolders(values: ContentFiles["values"]): string[] {
   const found = Object.keys(values).flatMap((file) => /^([^/]+)\/language$/.exec(file)?.[1] ?? []);
   return [defaultLanguage, ...found.filter((folder) => folder !== defaultLanguage)];

@@ -1,4 +1,5 @@
-// Finds files of content/ that no page, email or fact uses: their names are misspelt, or they were left when a
+// Finds files of content/ that no page, email or fact uses: their names are misspelt, or they were left when
+// a
 // program went.
 import { isForStaff } from "./schemas/all-schemas.ts";
 

@@ -1,6 +1,6 @@
 // The page of the error boundary: says in plain words that the page could not be shown, and offers links to
 // continue. The error itself goes to the console. After a navigation inside the site it first loads the
-// address as a document: a connection may have failed, or the site was updated since this document was loaded.
+// address as a document: a connection may have failed, or the site was updated in the meantime.
 import { useEffect } from "react";
 import { ButtonLink } from "../ui/button.tsx";
 import { useWords } from "../words/words.tsx";

@@ -1,5 +1,5 @@
-// The words of the page that is shown. Loaders hand them over (page-words.server.ts), the root's for the frame
-// and each page's for itself; components take a section with `useWords`.
+// The words of the page that is shown. Loaders hand them over (page-words.server.ts), the root's for the
+// frame and each page's for itself; components take a section with `useWords`.
 import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { useMatches } from "react-router";
 import type { Words } from "../../words/compose-language.ts";
@@ -21,7 +21,7 @@ function hasSameSections(one: Partial<Words>, other: Partial<Words>): boolean {
   return sections.every((section) => one[section] === other[section]);
 }
 
-/** Provides these words in addition to those around it: for parts that load their words later, and for tests. */
+/** Provides these words and those around it: for parts that load their words later, and for tests. */
 export function MoreWords({ words, children }: { words: Partial<Words>; children: ReactNode }) {
   const around = useContext(WordsContext);
   const all = useMemo(() => ({ ...around, ...words }), [around, words]);

@@ -1,5 +1,5 @@
-// Checks content/ before a build. The schemas of words/ find what is missing, misspelt or of a wrong kind; the
-// rules here compare values with each other, with the pictures and between languages.
+// Checks content/ before a build. The schemas of words/ find what is missing, misspelt or of a wrong kind;
+// the rules here compare values with each other, with the pictures and between languages.
 import { checkContent } from "../../words/check-content.ts";
 import { contentDir, readFiles } from "../../words/read-files.ts";
 import { colorFaults } from "./color-rules.ts";

@@ -4,8 +4,9 @@
 export type Leaf = { file: string; path: string[]; value: unknown };
 
 /**
- * The keys of `values` are files, such as `en/pages/home`; a leaf has the file as `content/en/pages/home.yaml`.
- * What is noted about a translation is not among them, because no visitor sees it.
+ * The keys of `values` are files, such as `en/pages/home`; a leaf has the file as
+ * `content/en/pages/home.yaml`. What is noted about a translation is not among them, because no visitor
+ * sees it.
  */
 export function leavesOf(values: Readonly<Record<string, unknown>>): Leaf[] {
   return Object.entries(values)

@@ -5,8 +5,8 @@ import { isSharedPlace, unfilledPlace } from "../../words/shared-places.ts";
 import { leavesOf } from "./leaves.ts";
 
 /**
- * Returns one sentence for each such text. The keys of `values` are files, such as `en/pages/home`; `programs`
- * are the names of all programs.
+ * Returns one sentence for each such text. The keys of `values` are files, such as `en/pages/home`;
+ * `programs` are the names of all programs.
  */
 export function textFaults(values: Readonly<Record<string, unknown>>, programs: readonly string[]): string[] {
   return leavesOf(values).flatMap(({ file, path, value }) => {

@@ -101,7 +101,12 @@ test("the renderer is loaded once, ahead of a request if wanted, and the build m
 
 test("a script that was injected into a page rendered on request may not run, and the page's own scripts may", async () => {
   const site = await aSiteThatDoesNotEscape();
-  const answers = { outcome: "invalid", answers: { story: injected }, errors: { story: "Too short." } };
+  const answers = {
+    outcome: "invalid",
+    answers: { story: injected },
+    answersToCheck: [],
+    errors: { story: "Too short." },
+  };
   const post = {
     method: "POST",
     headers: { "content-type": "application/json" },

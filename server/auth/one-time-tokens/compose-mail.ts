@@ -1,4 +1,4 @@
-// Composes auth mails as text and as simple, accessible HTML. The code is the only six-digit number in a mail,
+// Composes auth mails as text and as simple, accessible HTML. The code is the only six-digit number in it,
 // so that it is easy to find.
 import type { Words } from "../../../words/compose-language.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";

@@ -1,6 +1,6 @@
 // Runs a function of supabase/functions in Deno as a hosted project does: with its own import map, the words
-// that a build would write for it, and the least permissions. Deno comes from the npm package; of Supabase's Edge Runtime only `EdgeRuntime` is
-// defined (edge-runtime.js).
+// that a build would write for it, and the least permissions. Deno comes from the npm package; of
+// Supabase's Edge Runtime only `EdgeRuntime` is defined (edge-runtime.js).
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
