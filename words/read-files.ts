@@ -22,7 +22,17 @@ export function readFiles(folder = contentDir): ContentFiles {
     if (fault) faults.push(`content/${name}:${fault.line} cannot be read: ${fault.reason}`);
     else values[name.slice(0, -".yaml".length)] = value;
   }
-  return { values, faults };
+  return { values: withoutDrafts(values), faults };
+}
+
+/** A language whose `language.yaml` says `draft: true` is being written: it is no language of the site yet. */
+function withoutDrafts(values: ContentFiles["values"]): ContentFiles["values"] {
+  const isDraft = (file: string) => {
+    const [folder] = file.split("/");
+    const language = values[`${folder}/language`] as { draft?: unknown } | undefined; // its schema checks the rest
+    return language?.draft === true;
+  };
+  return Object.fromEntries(Object.entries(values).filter(([file]) => !isDraft(file)));
 }
 
 type Fault = { line: number; reason: string };

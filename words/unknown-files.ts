@@ -1,6 +1,5 @@
 // Finds files of content/ that no page, email or fact uses: their names are misspelt, or they were left when
-// a
-// program went.
+// a program went.
 import { isForStaff } from "./schemas/all-schemas.ts";
 
 /** Returns one sentence for each file, such as `en/pages/home`, that is not among the known ones. */

@@ -27,6 +27,16 @@ test("a folder with language.yaml is a language, and has no fault if it has ever
   expect(await aSpanishCopy().faults()).toEqual([]);
 });
 
+test("a language that is a draft is no language of the site, and its words are not checked", async () => {
+  const copy = aSpanishCopy();
+  copy.remove("content/es/pages/donate.yaml");
+  copy.set("content/es/language.yaml", "draft", false);
+  expect(await copy.faults()).toEqual(["content/es/pages/donate.yaml is missing."]);
+  copy.set("content/es/language.yaml", "draft", true);
+  expect(await copy.faults()).toEqual([]);
+  expect(Object.keys(readFiles(copy.folder).values).filter((file) => file.startsWith("es/"))).toEqual([]);
+});
+
 test("a file or key that the language lacks is missing, and staff's files are not asked for", async () => {
   const copy = aSpanishCopy();
   copy.remove("content/es/pages/donate.yaml");

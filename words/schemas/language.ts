@@ -11,6 +11,8 @@ export const language = fixed({
   tag: languageTag,
   /** The numbers from none on as words; larger ones are written in digits. */
   numbers: listOf(text, "at least one number", 1, 99),
+  /** While it is true, nobody sees the language, and its words are not checked (read-files.ts). */
+  draft: z.boolean(missingOr("must be true or false")).optional(),
   spans: fixed({ day: span, hour: span, minute: span, second: span }),
 });
 
