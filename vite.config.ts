@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [
     schoolColors(),
     messagesWithoutParser(),
+    reloadWords(),
     tailwindcss(),
     reactRouter(),
     imagetools({
@@ -55,6 +56,22 @@ function messagesWithoutParser(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     resolveId(id, importer) {
       return id === parser ? this.resolve(`${parser}/no-parser.js`, importer) : undefined;
+    },
+  };
+}
+
+/** `npm run dev`: a changed file of words is read again, and the page reloads. Mails need a restart. */
+function reloadWords(): Plugin {
+  const folder = `${import.meta.dirname}/${school ?? "content"}`;
+  return {
+    name: "reload-words",
+    configureServer({ watcher, environments, ws }) {
+      watcher.add(folder);
+      watcher.on("change", (file) => {
+        if (!file.startsWith(folder) || !file.endsWith(".yaml")) return;
+        environments.ssr.moduleGraph.invalidateAll();
+        ws.send({ type: "full-reload" });
+      });
     },
   };
 }
