@@ -227,6 +227,7 @@ test("a search among 10,000 is counted to the end, among more to 1,000, and the 
 test("the list scrolls by keyboard, and focus stays where it is while rows come and go", async ({ page }) => {
   await store(200);
   await openList(page);
+  await expect(page.getByText("Showing 50 of 200")).toBeVisible();
   await page.keyboard.press("End");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expect(page.getByText("Showing 100 of 200")).toBeVisible();
