@@ -5,11 +5,12 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { spawnProcess } from "../../commands/servers/spawn-process.ts";
+import { aContentCopy } from "../support/content-copy.ts";
 import { aTlsPostgres, password as tlsPassword } from "../support/data/tls-postgres.ts";
 import { type Site, type SiteOptions, aSite as startSite } from "../support/server/site.ts";
 
@@ -41,6 +42,20 @@ test("all malformed variables are named at once before anything is made", async 
   expect(code).toBe(1);
   for (const name of ["PORT", "SMTP_URL", "DATABASE_URL"]) expect(output).toContain(`- ${name} must be`);
   await expect(readFile(dataDir)).rejects.toThrow(/ENOENT/);
+});
+
+test("words that cannot be shown are named with their files, all at once, and nothing listens", async () => {
+  const content = aContentCopy();
+  content.set("content/en/emails.yaml", "receiptEmail.intro", undefined);
+  content.set("content/en/texts.yaml", "authTexts.signIn", "Your code for {school}.");
+  const { code, output } = await runServer({
+    SITE_CONTENT: relative(projectDir, content.folder),
+    DATA_DIR: await aFolder(),
+  });
+  expect(code).toBe(1);
+  expect(output).toContain("content/en/emails.yaml: receiptEmail.intro is missing.\n");
+  expect(output).toContain("content/en/texts.yaml: authTexts.signIn must have the place {code}.\n");
+  expect(output).not.toMatch(/at .*\.ts:\d+|Stop {10}Ctrl-C/);
 });
 
 test("a data directory that cannot be written is named with a way out", async () => {
