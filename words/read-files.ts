@@ -25,7 +25,7 @@ export function readFiles(folder = contentDir): ContentFiles {
   return { values: withoutDrafts(values), faults };
 }
 
-/** A language whose `language.yaml` says `draft: true` is being written: it is no language of the site yet. */
+/** A language whose `language.yaml` says `draft: true` is being written, and no language of the site yet. */
 function withoutDrafts(values: ContentFiles["values"]): ContentFiles["values"] {
   const isDraft = (file: string) => {
     const [folder] = file.split("/");

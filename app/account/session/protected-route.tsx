@@ -1,7 +1,7 @@
 // Shows its children to signed-in users, or to administrators only (R-27 to R-30). Whoever lacks the sign-in
 // or only the second factor returns here after it. This guard decides what is shown; the database authorizes
 // every query.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -17,12 +17,15 @@ export function ProtectedRoute({ admin = false, children }: { admin?: boolean; c
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
   const from = pathname + search;
+  // One object while nothing changes: with another one `Navigate` would navigate again, and end the first
+  // navigation before the words of the sign-in page are there.
+  const comingFrom = useMemo<ComingFrom>(
+    () => (needsSecondFactor ? { from } : { from, isForAdmins: admin }),
+    [from, needsSecondFactor, admin],
+  );
   if (loading) return <Spinner label={words.loading} />;
-  if (needsSecondFactor) return <Navigate to="/auth" replace state={{ from } satisfies ComingFrom} />;
-  if (!session) {
-    const state = wasSignedIn ? null : ({ from, isForAdmins: admin } satisfies ComingFrom);
-    return <Navigate to="/auth" replace state={state} />;
-  }
+  if (needsSecondFactor) return <Navigate to="/auth" replace state={comingFrom} />;
+  if (!session) return <Navigate to="/auth" replace state={wasSignedIn ? null : comingFrom} />;
   if (!admin) return children;
   if (!isRoleKnown) return <Spinner label={words.loading} />;
   return isAdmin ? children : <AccessDenied />;
