@@ -1,6 +1,6 @@
 // Custom Amount with a field for the amount. The button shows the amount as it was understood, because 2500
 // and 25000 are easily mistaken. Without one it passes 0, and nothing is checked.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { controlClass, FieldHint } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -10,11 +10,15 @@ type CustomAmountProps = { isBusy: boolean; onGive: (amount: number) => void };
 
 export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
   const donate = useWords("donate");
+  const field = useRef<HTMLInputElement>(null);
   const [amount, setAmount] = useState(0);
+
+  // The field may already hold an amount: typed before hydration, or restored by the browser.
+  useEffect(() => setAmount(readAmount(field.current?.value ?? "")), []);
 
   function give(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Read here and not from the state, which misses what was typed before hydration.
+    // Read here and not from the state, which hydration may not have filled yet.
     onGive(readAmount(String(new FormData(event.currentTarget).get("amount") ?? "")));
   }
 
@@ -27,6 +31,7 @@ export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
       <FieldHint name="amount">{donate.customHint}</FieldHint>
       <div className="mt-1.5 flex flex-wrap gap-2 sm:gap-3">
         <input
+          ref={field}
           id="amount"
           name="amount"
           inputMode="decimal"

@@ -1,6 +1,6 @@
 // Applying before hydration: what was typed stays, and is sent once (R-150;
 // docs/decisions/0012-form-without-javascript.md).
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   anApplicant,
   expectConfirmation,
@@ -9,6 +9,7 @@ import {
   renee,
   submitForm,
 } from "../../support/browser/applicant.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf } from "../../support/browser/stored-rows.ts";
@@ -94,23 +95,6 @@ test.describe("before the script has arrived", () => {
     expect(faults).toEqual([]);
   });
 });
-
-/** Holds all script files back until the returned function is called. */
-async function holdScripts(context: BrowserContext): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const pattern = "**/assets/*.js";
-  await context.route(pattern, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined); // its page is gone
-  });
-  return async () => {
-    release();
-    await context.unroute(pattern);
-  };
-}
 
 /** React sets a property on the elements that it has hydrated. */
 function isAlive(page: Page): Promise<boolean> {

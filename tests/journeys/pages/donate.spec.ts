@@ -5,6 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 
@@ -77,16 +78,20 @@ test("Enter in the amount's field gives, and what is no amount counts as 0 witho
   await expect(page).toHaveURL("/donate");
 });
 
+test("an amount typed before the page can count it stands on the button once it can", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/donate", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Your own amount in dollars").fill("75");
+  await release();
+  await expect(amounts(page).last()).toHaveText("Custom Amount $75");
+});
+
 test("an amount typed and sent before the page can count it is given once it can", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/donate", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Your own amount in dollars").fill("75");
   await page.keyboard.press("Enter");
-  release();
+  await release();
   await expect(toastOf(page, thanksFor("$75"))).toBeVisible();
   await expect(page).toHaveURL("/donate");
 });

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 
@@ -74,11 +75,7 @@ test("Apply pressed before any script of the page opens the form in a new tab al
   context,
 }) => {
   const record = await recordCallsToAction(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   const opened = context.waitForEvent("page");
   await main(page)
@@ -89,7 +86,7 @@ test("Apply pressed before any script of the page opens the form in a new tab al
   await expect(tab).toHaveURL(applicationForm);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL(path);
-  release();
+  await release();
   await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
   await expectCallsToAction(record, [["program_apply", path]]);
 });
