@@ -1,4 +1,5 @@
 // The form of the look-up. The server checks it and answers with the page, with and without script.
+import { useHref } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useWords } from "../words/words.tsx";
@@ -9,7 +10,7 @@ export function LookUpForm({ answers, errors }: LookUpFormProps) {
   const words = useWords("status");
   const { errorPrefix } = words;
   return (
-    <form method="post" action="/status" data-posts="" noValidate className="space-y-6">
+    <form method="post" action={useHref("/status")} data-posts="" noValidate className="space-y-6">
       <TextField
         name="reference"
         label={words.reference.label}

@@ -2,7 +2,9 @@
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { PagePath } from "../../contract/pages.ts";
+import { languages } from "#words";
+import { type PagePath, pathIn } from "../../contract/pages.ts";
+import type { Language } from "../../words/compose-language.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { dataRoutes } from "../data/routes.ts";
 import type { QueuedDelivery } from "../delivery/message.ts";
@@ -130,47 +132,52 @@ export function createApp({
       c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
     );
   }
-  const pageWith = (path: PagePath, result: object) => () =>
+  const pageWith = (language: Language, path: PagePath, result: object) => () =>
     site.render(
-      new Request(`${siteUrl}${path}`, {
+      new Request(`${siteUrl}${pathIn(language, path)}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(result),
       }),
     );
-  const renderPosted = (path: PagePath) => (result: object) => {
-    const page = pageWith(path, result);
+  const renderPosted = (language: Language, path: PagePath) => (result: object) => {
+    const page = pageWith(language, path, result);
     return budget ? budget.always(page) : page();
   };
-  app.route(
-    "/",
-    statusRoutes({
-      pool: database.as("site_email"),
-      delivery,
-      limiter,
-      recipientLimiter,
-      log,
-      siteUrl,
-      addressOf,
-      render: renderPosted("/status"),
-      renderWithin: (result, address) => {
-        const page = pageWith("/status", result);
-        return budget ? budget.within(address, page) : page();
-      },
-    }),
-  );
-  app.route(
-    "/",
-    scholarshipRoutes({
-      limiter,
-      log,
-      now,
-      siteUrl,
-      addressOf,
-      callsFor: createApiCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
-      render: renderPosted("/scholarship"),
-    }),
-  );
+  for (const language of languages()) {
+    const base = pathIn(language, "/");
+    app.route(
+      base,
+      statusRoutes({
+        language: language.code,
+        pool: database.as("site_email"),
+        delivery,
+        limiter,
+        recipientLimiter,
+        log,
+        siteUrl,
+        addressOf,
+        render: renderPosted(language, "/status"),
+        renderWithin: (result, address) => {
+          const page = pageWith(language, "/status", result);
+          return budget ? budget.within(address, page) : page();
+        },
+      }),
+    );
+    app.route(
+      base,
+      scholarshipRoutes({
+        language: language.code,
+        limiter,
+        log,
+        now,
+        siteUrl,
+        addressOf,
+        callsFor: createApiCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
+        render: renderPosted(language, "/scholarship"),
+      }),
+    );
+  }
   if (site.routes) app.route("/", site.routes(budget && { budget, addressOf }));
 
   app.onError((error, c) => {

@@ -1,10 +1,9 @@
-// Route of the posted form: POST /scholarship, as a browser without script sends it, or one whose script has
-// not loaded yet. The response is the page. It accepts one media type from the same site, and bounds the body
-// and the rate.
+// Route of the posted form of a language: POST /scholarship, as a browser without script sends it, or one
+// whose script has not loaded yet. The response is the page. It accepts one media type from the same site,
+// and bounds the body and the rate.
 import { type Context, Hono } from "hono";
-import { languageAt, wordsOf } from "#words";
+import { wordsOf } from "#words";
 import type { PostedApplication } from "../../contract/posted-application.ts";
-import type { Words } from "../../words/compose-language.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
@@ -16,6 +15,8 @@ import { maxBodyBytes, type PostedForm, readForm } from "./read-form.ts";
 import { type ApiCalls, type SubmissionOutcome, submitApplication } from "./submit-application.ts";
 
 type ScholarshipRoutesDeps = {
+  /** The language of the form's page. */
+  language: string;
   limiter: RateLimiter;
   log: Log;
   now: () => Date;
@@ -34,13 +35,13 @@ type Env = { Variables: { isCounted: boolean } };
  * and refusals before that as plain text.
  */
 export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
-  const { log, limiter, addressOf, siteUrl } = deps;
+  const { language, log, limiter, addressOf, siteUrl } = deps;
   const path = "/scholarship";
   const app = new Hono<Env>();
-  const refusalsFor = (c: Context) => wordsFor(c).refusals.scholarship;
-  const form = createPostedForm({ refusalsFor, siteUrl, maxBytes: maxBodyBytes, addressOf });
+  const refusals = () => wordsOf(language).refusals.scholarship;
+  const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
   app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
-    const read = readForm(await formBodyOf(c), wordsFor(c));
+    const read = readForm(await formBodyOf(c), wordsOf(language));
     const { posted, status, retryAfter } = c.get("isCounted") ? await outcomeOf(c, read) : uncounted(read);
     const again = retryAfter ?? (status === 503 ? unavailableRetryAfterSeconds : undefined);
     return withStatus(await deps.render(posted), status, again);
@@ -83,13 +84,8 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     if (!read.wasAsked) return { posted: { outcome: "to_check", answers, answersToCheck }, status: 422 };
     const now = deps.now();
     const id = deriveApplicationId(read.form, now);
-    return submitApplication(deps.callsFor(c), { ...read, id, sentAt: now.toISOString() }, log);
+    return submitApplication(deps.callsFor(c), { ...read, id, language, sentAt: now.toISOString() }, log);
   }
-}
-
-/** The words of the language of the form's page. */
-function wordsFor(c: Context): Words {
-  return wordsOf(languageAt(c.req.path));
 }
 
 /** For every posted form. The networks of one IPv6 customer, which may be thousands, count together too. */

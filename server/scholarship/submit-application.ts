@@ -14,6 +14,8 @@ export type ApiCalls = {
 
 type Submission = {
   id: string;
+  /** Of the page with the form; mail to the applicant is in it. */
+  language: string;
   sentAt: string;
   form: ScholarshipForm;
   answers: Record<string, string>;
@@ -34,7 +36,7 @@ export type SubmissionOutcome = {
  */
 export async function submitApplication(
   { insert, requestEmail }: ApiCalls,
-  { id, sentAt, form, answers, hidden, answersToCheck }: Submission,
+  { id, language, sentAt, form, answers, hidden, answersToCheck }: Submission,
   log: Log,
 ): Promise<SubmissionOutcome> {
   const failed = await failureOf(insert(toStoredApplication(id, form)), log);
@@ -42,7 +44,7 @@ export async function submitApplication(
     const { reason, ...rest } = failed;
     return { posted: { outcome: "not_saved", reason, answers, answersToCheck }, ...rest };
   }
-  const body = { ...form, id, ...(hidden === "" ? {} : { [hiddenField]: hidden }) };
+  const body = { ...form, id, language, ...(hidden === "" ? {} : { [hiddenField]: hidden }) };
   const email = await requestEmail(body).then(readEmailAnswer, () => notMailed);
   return { posted: { outcome: "saved", id, ...email, answers, sentAt }, status: 200 };
 }

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { statusLinkPath } from "../../contract/status-link.ts";
+import { pathInDefault } from "#words";
+import { isStatusLink } from "../../contract/status-link.ts";
 import type { Site } from "./built-site.ts";
 import { pageRenderer } from "./page-renderer.ts";
 
@@ -42,8 +43,9 @@ export async function createDevelopmentSite(projectDir: string): Promise<Develop
 
 function isOurs({ method, url = "" }: IncomingMessage): boolean {
   const isRead = method === "GET" || method === "HEAD";
-  if (isRead) return isApi(url) || url.startsWith(statusLinkPath);
-  return isApi(url) || /^\/(scholarship|status)(\?|$)/.test(url);
+  const path = pathInDefault(url);
+  if (isRead) return isApi(url) || isStatusLink(path);
+  return isApi(url) || /^\/(scholarship|status)(\?|$)/.test(path);
 }
 
 function isApi(url: string): boolean {

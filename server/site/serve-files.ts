@@ -1,7 +1,8 @@
 // Answers requests for files in memory before any other handler runs, so that a page costs little more than
 // the time that Node itself needs to send it.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { statusLinkPath } from "../../contract/status-link.ts";
+import { pathInDefault } from "#words";
+import { isStatusLink } from "../../contract/status-link.ts";
 import type { RequestLogger } from "../platform/http/request-log.ts";
 import type { FindRetainedAsset } from "./find-retained-asset.ts";
 import type { FileResponse, MemoryFile } from "./memory-file.ts";
@@ -22,7 +23,7 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
     if (method !== "GET" && method !== "HEAD") return rest(request, response);
     const path = pathOf(url);
     const file = files.get(path);
-    if (file && !url.startsWith(statusLinkPath)) return send(file, path, request, response);
+    if (file && !isStatusLink(pathInDefault(url))) return send(file, path, request, response);
 
     const earlier = earlierAsset?.(path);
     if (!earlier) return rest(request, response);

@@ -1,11 +1,11 @@
-// Routes of the look-up: POST /status sends a link to the applicant's mailbox, and GET /status with the
-// link's token shows the state. Opening a link changes nothing, so a mail scanner that opens it does no harm.
+// Routes of the look-up in a language: POST /status sends a link to the applicant's mailbox, and GET /status
+// with the link's token shows the state. Opening a link changes nothing, so a mail scanner that opens it does
+// no harm.
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
-import { languageAt, wordsOf } from "#words";
+import { pathInDefault, wordsOf } from "#words";
 import type { StatusPage } from "../../contract/status.ts";
-import { statusLinkPath } from "../../contract/status-link.ts";
-import type { Words } from "../../words/compose-language.ts";
+import { isStatusLink } from "../../contract/status-link.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
@@ -15,6 +15,7 @@ import { maxBodyBytes, readForm } from "./read-form.ts";
 import { hashToken, type SendLinkDeps, sendLink } from "./send-link.ts";
 import { createStatusStore } from "./store.ts";
 
+/** `language` is that of the page. */
 type StatusRoutesDeps = Omit<SendLinkDeps, "store"> & {
   /** The pool of the role `site_email`. */
   pool: Pool;
@@ -29,21 +30,22 @@ type StatusRoutesDeps = Omit<SendLinkDeps, "store"> & {
 /** Answers 200, 404, 422, 429 or 503 with the page, and other refusals as plain text. */
 export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   const deps = { ...options, store: createStatusStore(pool) };
-  const { limiter, addressOf, siteUrl, log } = deps;
+  const { language, limiter, addressOf, siteUrl, log } = deps;
   const path = "/status";
   const app = new Hono();
-  const refusalsFor = (c: Context) => wordsFor(c).refusals.status;
-  const form = createPostedForm({ refusalsFor, siteUrl, maxBytes: maxBodyBytes, addressOf });
+  const refusals = () => wordsOf(language).refusals.status;
+  const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
   app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
-    const words = wordsFor(c);
-    const posted = readForm(await formBodyOf(c), words);
+    const posted = readForm(await formBodyOf(c), wordsOf(language));
     if ("errors" in posted) return page({ outcome: "invalid", ...posted }, 422);
     const answer = await page({ outcome: "requested" });
-    deps.delivery.waitFor(sendLink(deps, words, { ...posted.lookUp, address: addressOf(c) }));
+    deps.delivery.waitFor(sendLink(deps, { ...posted.lookUp, address: addressOf(c) }));
     return answer;
   });
   app.get(path, async (c, next) => {
-    if (!isStatusLink(c.req.url)) return next();
+    const { pathname, search } = new URL(c.req.url);
+    // Without a token the page is a file (server/site/serve-files.ts).
+    if (!isStatusLink(pathInDefault(pathname) + search)) return next();
     const refused = await refusalOf(c);
     if (refused) return refused;
     const application = await deps.store.readLink(hashToken(c.req.query("token") ?? ""));
@@ -98,19 +100,8 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   }
 }
 
-/** The words of the language of the page. */
-function wordsFor(c: Context): Words {
-  return wordsOf(languageAt(c.req.path));
-}
-
 /**
  * Only the origin is told to the next page and its scripts, never the link: the calendar's script on
  * /schedule is not ours. Without the origin too, a posted form would count as another site's.
  */
 const referrerPolicy = "strict-origin";
-
-/** False for the page without a token, which is a file (server/site/serve-files.ts). */
-function isStatusLink(url: string): boolean {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`.startsWith(statusLinkPath);
-}

@@ -1,6 +1,7 @@
 // Mails a link to the state of an application, if there is one with this reference and address. It runs after
 // the answer, whose text and duration therefore tell nothing.
 import { createHash, randomBytes } from "node:crypto";
+import { wordsOf } from "#words";
 import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts";
 import type { Words } from "../../words/compose-language.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
@@ -12,6 +13,8 @@ import type { LookUp } from "./read-form.ts";
 import type { StatusStore } from "./store.ts";
 
 export type SendLinkDeps = {
+  /** For an application that has none of its own. */
+  language: string;
   store: StatusStore;
   delivery: Delivery;
   /** Stays on with RATE_LIMITS=off, because it protects mailboxes. */
@@ -25,7 +28,6 @@ type LinkWords = Pick<Words, "statusEmail" | "emailFrame" | "school">;
 /** `address` is that of the caller. Never rejects: a failure is logged, and the applicant can ask again. */
 export async function sendLink(
   deps: SendLinkDeps,
-  words: LinkWords,
   { reference, email, address }: LookUp & { address: string },
 ): Promise<void> {
   try {
@@ -35,7 +37,8 @@ export async function sendLink(
     if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
     const token = randomBytes(32).toString("base64url");
     await deps.store.keepLink(application.id, hashToken(token));
-    const link = `${deps.siteUrl}${statusLinkPath}${token}`;
+    const words = wordsOf(application.language ?? deps.language);
+    const link = `${deps.siteUrl}${words.language.path}${statusLinkPath}${token}`;
     await deps.delivery.send(composeLink(application.email, link, words), {
       idempotencyKey: idempotencyKeyOf(application.id, token),
       expiresAfterSeconds: statusLinkSeconds,

@@ -9,12 +9,14 @@ export type StatusStore = ReturnType<typeof createStatusStore>;
 export function createStatusStore(pool: Pool) {
   return {
     /** Undefined if no application has this reference and email address. */
-    find: async (reference: string, email: string): Promise<{ id: string; email: string } | undefined> => {
-      const { rows } = await pool.query<{ application_id: string; sent_to: string }>(
-        "select application_id, sent_to from status.find_application($1, $2)",
+    find: async (reference: string, email: string): Promise<FoundApplication | undefined> => {
+      const { rows } = await pool.query<FoundRow>(
+        `select application_id, sent_to, email.application_language(application_id) as language
+         from status.find_application($1, $2)`,
         [reference, email],
       );
-      return rows[0] && { id: rows[0].application_id, email: rows[0].sent_to };
+      const [found] = rows;
+      return found && { id: found.application_id, email: found.sent_to, language: found.language };
     },
 
     keepLink: async (applicationId: string, tokenHash: Buffer): Promise<void> => {
@@ -32,6 +34,9 @@ export function createStatusStore(pool: Pool) {
   };
 }
 
+/** `language` is null for an application without details. */
+type FoundApplication = { id: string; email: string; language: string | null };
+type FoundRow = { application_id: string; sent_to: string; language: string | null };
 type LinkRow = { reference: string; program: string | null; received_at: Date; state: string };
 
 function asApplication({ reference, program, received_at, state }: LinkRow): LookedUpApplication {

@@ -17,7 +17,7 @@ export function withSecondLanguage(words: typeof WordsModule): typeof WordsModul
     wordsOf: (language) => {
       const found = words.wordsOf(language);
       return language === secondLanguage.code
-        ? { ...marked(found), language: secondLanguage, school: found.school }
+        ? { ...marked(found), language: secondLanguage, school: found.school, programs: found.programs }
         : found;
     },
   };

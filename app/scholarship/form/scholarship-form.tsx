@@ -2,7 +2,7 @@
 // however often the button is pressed. The file is long because only here the draft, the
 // validation, the submission and a form posted without JavaScript meet.
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
 import { preloadClient } from "../../backend/connect.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -51,6 +51,7 @@ export type ScholarshipApplicationFormProps = {
 export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProps) {
   const words = useWords("scholarship");
   const sections = useWords("scholarshipSections");
+  const { code: language } = useWords("language");
   const { onSaved, onSubmitted, isRestarted, posted, restart, onRestart } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const { toast } = useToast();
@@ -77,7 +78,10 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
     onInvalid: (errors, element) => void check.ask(readForm(element), errors),
     onValid: (valid, element) => {
       if (draft.hasChangedElsewhere(element) || check.ask(readForm(element))) return;
-      submit({ request: buildEmailRequest(valid, element), answers: readAnswers(element) });
+      submit({
+        request: buildEmailRequest({ form: valid, language }, element),
+        answers: readAnswers(element),
+      });
     },
     onChange: (changed, name) => {
       draft.keep(changed);
@@ -156,7 +160,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         ref={formRef}
         id={formId}
         method="post"
-        action="/scholarship"
+        action={useHref("/scholarship")}
         data-posts=""
         className="mt-6 space-y-12 sm:mt-10"
         {...form.formProps}

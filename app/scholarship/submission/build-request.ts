@@ -1,5 +1,5 @@
-// The body of the email request: the validated answers, and the seconds and the hidden field that
-// distinguish people from programs.
+// The body of the email request: the validated answers, the language of the page, and the seconds and the
+// hidden field that distinguish people from programs.
 import { hiddenField, type ScholarshipForm } from "../../../contract/scholarship.ts";
 import { readForm } from "../../ui/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
@@ -7,7 +7,7 @@ import type { EmailRequest } from "./submit-application.ts";
 import { tabId } from "./tab-id.ts";
 
 export function buildEmailRequest(
-  form: ScholarshipForm,
+  { form, language }: { form: ScholarshipForm; language: string },
   element: HTMLFormElement,
   now = Date.now(),
 ): EmailRequest {
@@ -17,6 +17,7 @@ export function buildEmailRequest(
   return {
     ...form,
     id,
+    language,
     tab: tabId(),
     ...(secondsTaken === undefined ? {} : { secondsTaken }),
     ...(hidden === undefined ? {} : { [hiddenField]: hidden }),

@@ -20,6 +20,7 @@ const pendingSchema = z.object({
     ...rules,
     program: z.string(),
     id: z.uuid(),
+    language: z.optional(z.string()),
     tab: z.optional(z.string()),
     secondsTaken: z.optional(z.number()),
     [hiddenField]: z.optional(z.string()),

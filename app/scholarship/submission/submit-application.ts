@@ -34,6 +34,8 @@ export type Saved = {
 /** The body of the email request: the answers, the id, and what distinguishes people from programs. */
 export type EmailRequest = ScholarshipForm & {
   id: string;
+  /** Of the page with the form; mail to the applicant is in it. */
+  language?: string | undefined;
   tab?: string | undefined;
   secondsTaken?: number | undefined;
 } & { [field in typeof hiddenField]?: string | undefined };

@@ -35,17 +35,17 @@ export class FormError extends Error {
 
 type PostedFormRules = {
   /** In the language of the form that was posted. */
-  refusalsFor: (c: Context) => FormRefusals;
+  refusals: () => FormRefusals;
   siteUrl: string;
   maxBytes: number;
   addressOf: (c: Context) => string;
 };
 
 /** The checks are middleware, in this order: `sameSite`, `urlencoded`, the route's own limits, `bounded`. */
-export function createPostedForm({ refusalsFor, siteUrl, maxBytes, addressOf }: PostedFormRules) {
+export function createPostedForm({ refusals, siteUrl, maxBytes, addressOf }: PostedFormRules) {
   function refuse(c: Context, { code, retryAfterSeconds }: FormError): Response {
     if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-    return c.text(refusalsFor(c)[code], statuses[code]);
+    return c.text(refusals()[code], statuses[code]);
   }
   const sameSite: MiddlewareHandler = async (c, next) => {
     if (!isFromThisSite((name) => c.req.header(name), siteUrl)) throw new FormError("cross_site");

@@ -1,6 +1,7 @@
 // The form route on a real port, with the data service and the email endpoint that it calls, on a database
 // of its own. Instead of the page it answers the JSON that the page would show.
 import { Hono } from "hono";
+import { defaultLanguage } from "#words";
 import { dataRoutes } from "../../../server/data/routes.ts";
 import { emailRoutes } from "../../../server/email/routes.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
@@ -16,6 +17,8 @@ import { aDelivery } from "./delivery.ts";
 type FormSiteOptions = {
   isRateLimited?: boolean;
   trustedProxies?: number;
+  /** Of the page with the form. */
+  language?: string;
   smtpUrl?: string;
   hostedBackendUrl?: string;
   anonKey?: string;
@@ -26,7 +29,8 @@ type FormSiteOptions = {
 export const siteUrl = "https://school.example.org";
 
 export async function aFormSite(options: FormSiteOptions = {}) {
-  const { isRateLimited = false, trustedProxies = 0, smtpUrl, hostedBackendUrl, anonKey } = options;
+  const { isRateLimited = false, trustedProxies = 0, language = defaultLanguage } = options;
+  const { smtpUrl, hostedBackendUrl, anonKey } = options;
   const database = await aDatabase();
   const pools = options.pools ?? database;
   const delivery = await aDelivery(database, { smtpUrl });
@@ -68,6 +72,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
   app.route(
     "/",
     scholarshipRoutes({
+      language,
       limiter,
       log,
       siteUrl,

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import PostalMime, { type Email } from "postal-mime";
+import { defaultLanguage } from "#words";
 import type { StatusPage } from "../../../contract/status.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
 import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
@@ -15,6 +16,7 @@ export const siteUrl = "https://school.example.org";
 
 export async function aStatusSite({
   isRateLimited = false,
+  language = defaultLanguage,
   hasTimeToRender = true,
   onRendered = () => {},
 } = {}) {
@@ -31,6 +33,7 @@ export async function aStatusSite({
   const app = new Hono().route(
     "/",
     statusRoutes({
+      language,
       pool,
       delivery,
       limiter: createRateLimiter({ pool: limits, isOn: isRateLimited, log }),
