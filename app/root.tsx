@@ -61,9 +61,15 @@ export const loader = ({ url }: Route.LoaderArgs) =>
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>("root")?.words.language.tag;
+  const language = useRouteLoaderData<typeof loader>("root")?.words.language;
   return (
-    <html lang={language} data-site={publicOrigin()} suppressHydrationWarning>
+    <html
+      lang={language?.tag}
+      data-language={language?.code}
+      data-language-path={language?.path || undefined}
+      data-site={publicOrigin()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

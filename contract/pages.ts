@@ -46,6 +46,9 @@ export function pathIn(language: { path: string }, path: string): string {
   return language.path !== "" && path === "/" ? language.path : `${language.path}${path}`;
 }
 
+/** The words of the Security dialog, which opens on every page. A file of each language, as the pages are. */
+export const securityWordsPath = "/security-words.json";
+
 /** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {
   return kinds[path] !== "staff";

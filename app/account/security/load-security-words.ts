@@ -1,9 +1,9 @@
 // The words of the Security dialog. It opens on every page, so no page's loader hands them over: they are a
 // file of their own (app/pages/security-words). It is not loaded with React Router's fetcher, which would
 // replace the page by the error page when there is no connection.
+import { pathIn, securityWordsPath } from "../../../contract/pages.ts";
 import type { Words } from "../../../words/compose-language.ts";
-
-export const securityWordsPath = "/security-words.json";
+import { documentLanguage } from "../../words/document-language.ts";
 
 let loading: Promise<Partial<Words>> | undefined;
 
@@ -20,7 +20,8 @@ export function loadSecurityWords(): Promise<Partial<Words>> {
 }
 
 async function fetchWords(): Promise<Partial<Words>> {
-  const answer = await fetch(securityWordsPath);
-  if (!answer.ok) throw new Error(`${securityWordsPath} was answered with ${answer.status}.`);
+  const path = pathIn(documentLanguage(), securityWordsPath);
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
   return answer.json();
 }

@@ -2,6 +2,8 @@
 // Redirects go to the sign-in page with their kind in `?from=`; those of a sign-up go to the site root. The
 // service's answer is in the fragment or the query.
 
+import { pathIn } from "../../../contract/pages.ts";
+import { documentLanguage } from "../../words/document-language.ts";
 import type { PasswordRecoveryReason } from "./password-recovery.ts";
 
 const kinds = ["reset", "emailChange", "code", "provider"] as const;
@@ -43,11 +45,16 @@ export function recoveryFromRedirect(url: RedirectUrl): PasswordRecoveryReason |
 }
 
 export function siteRootUrl(): string {
-  return `${window.location.origin}/`;
+  return `${window.location.origin}${pathIn(documentLanguage(), "/")}`;
 }
 
 export function signInPageUrl(kind: Exclude<AuthRedirectKind, "confirmation">): string {
-  return `${window.location.origin}/auth?${kindParameter}=${kind}`;
+  return `${window.location.origin}${signInPath()}?${kindParameter}=${kind}`;
+}
+
+/** The sign-in page in the document's language, as a path from the site's root. */
+export function signInPath(): string {
+  return pathIn(documentLanguage(), "/auth");
 }
 
 const kindParameter = "from";

@@ -1,5 +1,6 @@
 // The form for sign-in or sign-up with its messages. After a failure only the password is cleared.
 import { type MouseEvent, useEffect, useState } from "react";
+import { useHref } from "react-router";
 import { preloadClient } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -72,7 +73,7 @@ export function CredentialsForm({
       {failure?.code === "email_not_confirmed" ? <ResendConfirmation email={email} /> : null}
       <StepHeading takesFocus={takesFocus}>{text.title}</StepHeading>
       {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
-      <form method="post" action="/auth" className="mt-8 space-y-6" {...form.formProps}>
+      <form method="post" action={useHref("/auth")} className="mt-8 space-y-6" {...form.formProps}>
         {mode === "signUp" ? <NameFields names={names} errors={form.errors} /> : null}
         <TextField
           name="email"

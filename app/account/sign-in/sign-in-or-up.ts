@@ -1,5 +1,6 @@
 // Sign-in and sign-up with the auth service. Each function returns the failure, or undefined.
 import type { Session } from "../../backend/client.ts";
+import { documentLanguage } from "../../words/document-language.ts";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { siteRootUrl } from "../session/auth-redirect.ts";
@@ -44,7 +45,11 @@ async function signUp({
   firstName,
   lastName,
 }: Credentials): Promise<AuthFailure | undefined> {
-  const options = { data: { first_name: firstName, last_name: lastName }, emailRedirectTo: siteRootUrl() };
+  const { code: language } = documentLanguage();
+  const options = {
+    data: { first_name: firstName, last_name: lastName, language },
+    emailRedirectTo: siteRootUrl(),
+  };
   const { data, failure } = await callAuth("Signing up", (auth) => auth.signUp({ email, password, options }));
   if (failure) return failure;
   return isExistingUser(data.user) ? { code: "user_already_exists" } : undefined;
