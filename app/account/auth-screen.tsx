@@ -2,7 +2,6 @@
 // a first confirmation, and the results of links in emails. Signed-in users are redirected, with a toast if
 // they signed in here.
 import { useEffect, useState } from "react";
-import { Navigate } from "react-router";
 import type { Words } from "../../words/compose-language.ts";
 import { formatPlural } from "../../words/format-plural.ts";
 import { inWords } from "../../words/wording.ts";
@@ -15,6 +14,7 @@ import { NewPassword } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
 import { useSecurity } from "./security/security-provider.tsx";
 import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
+import { LeaveFor } from "./session/leave-for.tsx";
 import {
   endPasswordRecovery,
   type PasswordRecoveryReason,
@@ -68,7 +68,7 @@ export function AuthScreen() {
     endPasswordRecovery();
   }
 
-  if (step === "leave" && returnPath) return <Navigate to={returnPath} replace />;
+  if (step === "leave" && returnPath) return <LeaveFor path={returnPath} />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       {step === "checking" || step === "leave" ? <Spinner label={checking} /> : null}

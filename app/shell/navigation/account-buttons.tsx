@@ -8,6 +8,7 @@ import { useWords } from "../../words/words.tsx";
 export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   const own = useWords("ownApplicationsLink");
   const frame = useWords("frame");
+  const { path } = useWords("language");
   const { session, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
   /** Moves focus to the content, because signing out removes the button that had it. */
@@ -27,7 +28,13 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   return (
     <div className={isSlim ? slimClass : groupClass}>
       {isAdmin ? (
-        <ButtonLink to="/scholarship-admin" {...kind} aria-current={isSlim ? "page" : undefined}>
+        <ButtonLink
+          to="/scholarship-admin"
+          // In another language it is another document, whose path the server corrects.
+          reloadDocument={path !== ""}
+          {...kind}
+          aria-current={isSlim ? "page" : undefined}
+        >
           {frame.admin}
         </ButtonLink>
       ) : (
