@@ -1,5 +1,5 @@
-// A second language for tests: the words of the default one, each text with a mark before it. For
-// vi.mock("#words"), because content/ has one language.
+// A second language for tests: the words of the default one, each text with a mark before it. So a test needs
+// no translation, and sees each text that comes from another language. For vi.mock("#words").
 import { createLiteralElement } from "@formatjs/icu-messageformat-parser";
 import type * as WordsModule from "#words";
 import type { Message } from "../../words/format-message.ts";
@@ -11,14 +11,14 @@ export const mark = "[es] ";
 
 /** `words` is the module #words. */
 export function withSecondLanguage(words: typeof WordsModule): typeof WordsModule {
+  const others = words.languages().filter(({ code }) => code !== secondLanguage.code);
   return {
     ...words,
-    languages: () => [...words.languages(), secondLanguage],
+    languages: () => [...others, secondLanguage],
     wordsOf: (language) => {
-      const found = words.wordsOf(language);
-      return language === secondLanguage.code
-        ? { ...marked(found), language: secondLanguage, school: found.school, programs: found.programs }
-        : found;
+      if (language !== secondLanguage.code) return words.wordsOf(language);
+      const { school, programs, ...found } = words.wordsOf(words.defaultLanguage);
+      return { ...marked(found), language: secondLanguage, school, programs };
     },
   };
 }
