@@ -66,8 +66,3 @@ export function formPrograms(entries: readonly Entry[]): string[] {
 export function formLabelOf(entries: readonly Entry[], answer: string): string {
   return formChoices(entries).find(({ value }) => value === answer)?.label ?? answer;
 }
-
-/** A stored answer of the form as people read it. One that the form no longer offers stays as it is. */
-export function programLabel(entries: readonly Entry[], answer: string): string {
-  return programsOf(entries).find(({ formAnswer }) => formAnswer === answer)?.formLabel ?? answer;
-}

@@ -3,7 +3,7 @@
 // program is one of the form's, and a name that could be anything else is left out.
 import { applicationReference, type ScholarshipForm } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
-import { programLabel } from "../../words/program.ts";
+import { formLabelOf } from "../../words/program.ts";
 import { longDate } from "../../words/wording.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 
@@ -53,7 +53,7 @@ function summaryOf({ id, form, sentAt, words }: Omit<Receipt, "siteUrl">): strin
   return [
     `${confirmation.reference}: ${applicationReference(id)}`,
     ...(name ? [`${summary.name}: ${name}`] : []),
-    `${summary.program}: ${programLabel(programs, form.program)}`,
+    `${summary.program}: ${formLabelOf(programs, form.program)}`,
     `${summary.date}: ${date}`,
     `${summary.email}: ${form.email}`,
   ].join("\n");

@@ -45,9 +45,11 @@ async function signUp({
   firstName,
   lastName,
 }: Credentials): Promise<AuthFailure | undefined> {
-  const { code: language } = documentLanguage();
+  const { code, path } = documentLanguage();
+  // The default language goes unsaid.
+  const language = path === "" ? {} : { language: code };
   const options = {
-    data: { first_name: firstName, last_name: lastName, language },
+    data: { first_name: firstName, last_name: lastName, ...language },
     emailRedirectTo: siteRootUrl(),
   };
   const { data, failure } = await callAuth("Signing up", (auth) => auth.signUp({ email, password, options }));
