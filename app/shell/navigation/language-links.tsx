@@ -8,6 +8,8 @@ export function LanguageLinks() {
   const { code: current } = useWords("language");
   const languages = useWords("languages");
   const { pathname, search } = useLocation();
+  // While pages are prerendered, their paths end with a slash.
+  const path = pathname.replace(/(.)\/$/, "$1");
   // An unknown address is unknown in every language.
   const isUnknown = useMatches().some(({ id }) => id === notFoundId);
   return languages
@@ -15,7 +17,7 @@ export function LanguageLinks() {
     .map((language) => (
       <a
         key={language.code}
-        href={isUnknown ? pathIn(language, "/") : pathIn(language, pathname) + search}
+        href={isUnknown ? pathIn(language, "/") : pathIn(language, path) + search}
         hrefLang={language.tag}
         lang={language.tag}
         className="ml-auto flex min-h-11 items-center px-2 text-base text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:order-last lg:ml-0"
