@@ -2,9 +2,9 @@
 // test` makes first).
 
 import { expect, test } from "vitest";
-import { defaultLanguage, programOf, wordsOf } from "#words";
+import { defaultLanguage, languages, programOf, wordsOf } from "#words";
 import { prerenderedPaths } from "../app/routes.ts";
-import { pagePaths as contractPaths, isListed, isPublic } from "../contract/pages.ts";
+import { pagePaths as contractPaths, isListed, isPublic, isStaffPage, pathIn } from "../contract/pages.ts";
 import { listedPages as listedPagesOf } from "../words/listed-pages.ts";
 import { programsOf } from "../words/program.ts";
 import { programPages, publicPages, unknownPath } from "./support/browser/public-pages.ts";
@@ -17,16 +17,24 @@ const listedPages = listedPagesOf(wordsOf(defaultLanguage));
 const origin = "https://school.example.org";
 const site = await aBuiltSite({ siteUrl: origin });
 const pagePaths = prerenderedPaths.filter((path) => !/\.\w+$/.test(path));
+/** The pages of every language. Staff pages have one language. */
+const allPaths = languages().flatMap((language) =>
+  pagePaths
+    .filter((path) => language.path === "" || !isStaffPage(path))
+    .map((path) => pathIn(language, path)),
+);
 
 test("the sitemap names the canonical address of every page that may be listed, and no other", async () => {
   const canonical = new Set<string>();
-  for (const path of pagePaths) {
+  for (const path of allPaths) {
     const html = await textOf(path);
     if (!html.includes('content="noindex"')) canonical.add(attribute(html, /rel="canonical" href="([^"]+)"/));
   }
   const xml = await textOf("/sitemap.xml", "application/xml; charset=utf-8");
   const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);
-  expect(listed).toEqual(listedPages.map(({ path }) => `${origin}${path}`));
+  expect(listed).toEqual(
+    listedPages.flatMap(({ path }) => languages().map((language) => `${origin}${pathIn(language, path)}`)),
+  );
   expect(new Set(listed)).toEqual(canonical);
 });
 
@@ -48,7 +56,7 @@ test("robots.txt names the sitemap and closes no page, so that every noindex can
 });
 
 test("the structured data of every page parses, has its required properties, and leads to pages of this site", async () => {
-  for (const path of pagePaths) {
+  for (const path of allPaths) {
     const things = await thingsOf(path);
     for (const thing of things.flatMap(allThings)) {
       const type = [thing["@type"]].flat()[0] as keyof typeof required;
@@ -86,12 +94,12 @@ test("a program page says what the program is, answers its questions and shows t
 
 test("every page has a share picture of 1200 x 630, and every listed page its own", async () => {
   const pictures = new Map<string, Buffer>();
-  for (const path of pagePaths) {
+  for (const path of allPaths) {
     const address = attribute(await textOf(path), /property="og:image" content="([^"]+)"/);
     pictures.set(address, await pngOf(address, 1200, 630));
   }
-  expect(pictures.size).toBe(listedPages.length);
-  expect(new Set([...pictures.values()].map(String)).size).toBe(listedPages.length);
+  const count = listedPages.length * languages().length;
+  expect([pictures.size, new Set([...pictures.values()].map(String)).size]).toEqual([count, count]);
 });
 
 test("the manifest has the school's name and icons of the sizes that it states; every linked icon is there", async () => {

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aContentCopy } from "../../tests/support/content-copy.ts";
+import { aContentCopy, anEnglishContentCopy } from "../../tests/support/content-copy.ts";
 import { contentDir } from "../../words/read-files.ts";
 import { withoutTestSchool } from "../testing/test-school.mjs";
 import { contentFaults } from "./content-rules.ts";
@@ -226,15 +226,15 @@ test("the application form asks for each of its fields exactly once", async () =
 });
 
 test("a file that is missing, left over, misspelt or empty is reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   copy.copy("content/en/pages/home.yaml", "content/en/pages/hone.yaml");
   copy.remove("content/en/pages/home.yaml");
   copy.write("content/en/pages/toasts.yaml", "# nothing\n");
-  copy.copy("content/en/pages", "content/es/pages");
+  copy.copy("content/en/pages", "content/fr/pages");
   expect(await copy.faults()).toEqual([
     "content/en/pages/home.yaml is missing.",
     "content/en/pages/toasts.yaml is not complete.",
-    "content/es/language.yaml is missing, so content/es is no language: copy the file of content/en and change its words, or remove the folder.",
+    "content/fr/language.yaml is missing, so content/fr is no language: copy the file of content/en and change its words, or remove the folder.",
     "content/en/pages/hone.yaml is no file of the site: remove it, or correct its name.",
   ]);
   copy.copy("content/en/site.yaml", "content/en/site.yml");

@@ -1,6 +1,6 @@
 // The rules for pictures, on copies of the tests' school with one value changed.
 import { expect, test } from "vitest";
-import { aContentCopy } from "../../tests/support/content-copy.ts";
+import { anEnglishContentCopy } from "../../tests/support/content-copy.ts";
 
 test.each([
   [
@@ -53,20 +53,20 @@ test.each([
   ],
   ["content/programs.yaml", "programs.3.picture", "", "programs[3].picture must not be empty."],
 ])("%s with %s = %j is reported in one sentence", async (file, place, value, sentence) => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   copy.set(file, place, value);
   expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
 });
 
 test("a page may do without the pictures of home and mission", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   copy.set("content/en/pages/home.yaml", "home.scholarshipPicture", "");
   copy.set("content/en/pages/mission.yaml", "mission.whoPicture", "");
   expect(await copy.faults()).toEqual([]);
 });
 
 test("a program's photograph lies in content/drawings and is described in each language", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   const page = "content/en/programs/hvac.yaml";
   copy.set("content/programs.yaml", "programs.1.photograph", "hall.jpg");
   expect(await copy.faults()).toEqual([
@@ -83,7 +83,7 @@ test("a program's photograph lies in content/drawings and is described in each l
 });
 
 test("a missing drawing is reported where it is named", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   copy.remove("content/drawings/detail-hvac.svg");
   expect(await copy.faults()).toEqual([
     "content/programs.yaml: programs[1].picture must name a file that lies in content/drawings.",

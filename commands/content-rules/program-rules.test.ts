@@ -1,6 +1,6 @@
 // A program is added and removed as docs/owner.md says. Each step that is forgotten gives one sentence.
 import { expect, test } from "vitest";
-import { aContentCopy, type ContentCopy } from "../../tests/support/content-copy.ts";
+import { anEnglishContentCopy, type ContentCopy } from "../../tests/support/content-copy.ts";
 
 const list = "content/programs.yaml";
 const cards = "content/en/programs.yaml";
@@ -42,14 +42,14 @@ function defined(entry: Entry): Entry {
 }
 
 test("a program is added by its entry, its card and its page", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy);
   addPage(copy);
   expect(await copy.faults()).toEqual([]);
 });
 
 test("an entry without its card or page, and a page or card without its entry, are reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy);
   expect(await copy.faults()).toEqual([
     `${page} is missing, and ${list} has a program with the name welding: copy the page of another program to that file and change its words.`,
@@ -69,7 +69,7 @@ test("an entry without its card or page, and a page or card without its entry, a
 });
 
 test("a page that still has the words of the program that it was copied from is reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy);
   copy.copy("content/en/programs/hvac.yaml", page);
   const both = `content/en/programs/hvac.yaml and ${page} have the same`;
@@ -87,7 +87,7 @@ test("a page that still has the words of the program that it was copied from is 
 });
 
 test("a program is removed by its entry, card, page and line of the house; a forgotten step is reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   expect(copy.value(list, "programs.6.name")).toBe("sales");
   copy.set(list, "programs.6", undefined);
   expect(await copy.faults()).toEqual([
@@ -109,7 +109,7 @@ test("a program is removed by its entry, card, page and line of the house; a for
 });
 
 test("a place that names a removed program is reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   copy.set("content/en/pages/home.yaml", "stories.0.program", "{program_sales}");
   expect(await copy.faults()).toEqual([]);
   copy.set(list, "programs.6", undefined);
@@ -148,14 +148,14 @@ test.each([
     `welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
   ],
 ])("an entry with %j is reported in one sentence", async (facts, sentence) => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy, { facts });
   addPage(copy);
   expect(await copy.faults()).toEqual([`${list}: ${sentence}`]);
 });
 
 test("two entries with one name are reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy);
   addPage(copy);
   copy.set(list, "programs.8", {
@@ -183,14 +183,14 @@ test.each([
     "welding has a pageDuration, and no page of its own with another duration: remove it.",
   ],
 ])("a card with %j is reported in one sentence", async (card, sentence) => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy, { card });
   addPage(copy);
   expect(await copy.faults()).toEqual([`${cards}: ${sentence}`]);
 });
 
 test("a card that has a name in the form, which offers no such program, is reported", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy, { facts: { formAnswer: undefined } });
   addPage(copy);
   expect(await copy.faults()).toEqual([
@@ -199,7 +199,7 @@ test("a card that has a name in the form, which offers no such program, is repor
 });
 
 test("a card without a page of its own leads to the page of a program", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   const ofPage = { path: undefined, aliases: undefined, booking: undefined, formAnswer: undefined };
   const card = { formAnswer: undefined };
   for (const pageOf of ["roofing", "core"]) {
@@ -217,7 +217,7 @@ test("a card without a page of its own leads to the page of a program", async ()
 });
 
 test("a system of the house must be drawn, and have a label and a colour", async () => {
-  const copy = aContentCopy();
+  const copy = anEnglishContentCopy();
   addEntry(copy, { facts: { systems: ["welding"] } });
   addPage(copy);
   copy.set(house, "legend.6", { ...(copy.value(house, "legend.0") as Entry), system: "welding" });

@@ -1,10 +1,11 @@
 // A real copy of the content of the tests' school, for tests that change one value and check the whole again.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Document, parseDocument } from "yaml";
 import { contentFaults } from "../../commands/content-rules/content-rules.ts";
+import { defaultLanguage } from "../../words/check-content.ts";
 import { contentDir } from "../../words/read-files.ts";
 
 export type ContentCopy = ReturnType<typeof aContentCopy>;
@@ -41,6 +42,15 @@ export function aContentCopy() {
     remove: (file: string) => rmSync(pathOf(file), { recursive: true, force: true }),
     faults: () => contentFaults(folder),
   };
+}
+
+/** A copy in the default language alone, for rules that hold in each language by itself. */
+export function anEnglishContentCopy(): ContentCopy {
+  const copy = aContentCopy();
+  for (const name of readdirSync(copy.folder))
+    if (name !== defaultLanguage && existsSync(join(copy.folder, name, "language.yaml")))
+      copy.remove(`content/${name}`);
+  return copy;
 }
 
 function keysOf(place: string): string[] {
