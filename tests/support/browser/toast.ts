@@ -3,10 +3,11 @@
 import type { Locator, Page } from "@playwright/test";
 
 export function toastOf(page: Page, text: string): Locator {
-  return page
-    .getByRole("region", { name: /Notifications/, includeHidden: true })
-    .getByText(text, { exact: true });
+  return page.getByRole("region", { name: regionName, includeHidden: true }).getByText(text, { exact: true });
 }
+
+/** In English and in Spanish. */
+const regionName = /Notifications|Avisos/;
 
 /** Whether one covers a part of the other on the screen. */
 export async function doOverlap(some: Locator, other: Locator): Promise<boolean> {
