@@ -5,6 +5,8 @@ import type { Message } from "./format-message.ts";
 import type { PluralMessage } from "./format-plural.ts";
 import { fillParts, fillPlaces, parseMessage, textOf } from "./parse-message.ts";
 import {
+  type FormProgram,
+  formProgramsOf,
   hasPage,
   type Program,
   type ProgramCard,
@@ -36,6 +38,8 @@ export type Words = Omit<WrittenWords, "school" | "sample"> & {
   wording: Wording;
   school: Facts["school"] & WrittenWords["school"];
   programs: readonly (Program | ProgramCard)[];
+  /** The programs that the scholarship form offers. */
+  formPrograms: readonly FormProgram[];
   /** The paths of all program pages, aliases among them. */
   programPaths: readonly string[];
   house: { alt: string; legend: LegendEntry[] };
@@ -77,6 +81,7 @@ export function composeLanguage(
     wording,
     school: { ...facts.school, ...fill(files.school.school) },
     programs: entries,
+    formPrograms: formProgramsOf(entries),
     programPaths: programsOf(entries).flatMap(({ path, aliases }) => [path, ...aliases]),
     house: {
       alt: fill(files.house.house.alt),

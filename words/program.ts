@@ -29,6 +29,9 @@ export type ProgramPage = Omit<ProgramPageWords, "photographAlt"> & {
 /** What a program's page shows: its entry and its texts. */
 export type WholeProgram = Program & ProgramPage;
 
+/** What the scholarship form needs of a program: its answer as stored and as people read it. */
+export type FormProgram = { answer: string; label: string } & Pick<Program, "title" | "path" | "aliases">;
+
 type Entry = Program | ProgramCard;
 
 export function hasPage({ pageOf }: Pick<ProgramFacts, "pageOf">): boolean {
@@ -50,19 +53,14 @@ export function programCards(entries: readonly Entry[]): Entry[] {
 /** The cards that come before the others on the overview and the home page. */
 const firstCards: readonly string[] = ["hvac", "plumbing"];
 
-/** The programs that the scholarship form offers: the answer that it stores, and as people read it. */
-export function formChoices(entries: readonly Entry[]): { value: string; label: string }[] {
-  return programsOf(entries).flatMap(({ formAnswer, formLabel = formAnswer }) =>
-    formAnswer && formLabel ? { value: formAnswer, label: formLabel } : [],
+/** The programs that the scholarship form offers. */
+export function formProgramsOf(entries: readonly Entry[]): FormProgram[] {
+  return programsOf(entries).flatMap(({ title, path, aliases, formAnswer, formLabel = formAnswer }) =>
+    formAnswer && formLabel ? { answer: formAnswer, label: formLabel, title, path, aliases } : [],
   );
 }
 
-/** The answers that the scholarship form accepts for a program. */
-export function formPrograms(entries: readonly Entry[]): string[] {
-  return formChoices(entries).map(({ value }) => value);
-}
-
 /** A stored answer as people read it. A program that the form no longer offers keeps its stored name. */
-export function formLabelOf(entries: readonly Entry[], answer: string): string {
-  return formChoices(entries).find(({ value }) => value === answer)?.label ?? answer;
+export function formLabelOf(programs: readonly FormProgram[], stored: string): string {
+  return programs.find(({ answer }) => answer === stored)?.label ?? stored;
 }

@@ -15,6 +15,7 @@ const composed = [
   "wording",
   "school",
   "programs",
+  "formPrograms",
   "programPaths",
   "house",
   "retention",

@@ -9,7 +9,7 @@ type ApplicationProgressProps = { application: LookedUpApplication; heading: "h2
 export function ApplicationProgress({ application, heading: Heading }: ApplicationProgressProps) {
   const states = useWords("applicationStates");
   const words = useWords("status").found;
-  const programs = useWords("programs");
+  const programs = useWords("formPrograms");
   const { timeZone } = useWords("school");
   const { tag } = useWords("language");
   const { reference, program, receivedAt, state } = application;

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
 import type { PagePath } from "../../contract/pages.ts";
-import { formPrograms as formProgramsOf, programsOf } from "../../words/program.ts";
+import { programsOf } from "../../words/program.ts";
 import type { InteractionTimer } from "./interaction-timer.ts";
 
 const {
@@ -14,8 +14,8 @@ const {
   toasts: toastWords,
   navigationLinks,
   programs: programEntries,
+  formPrograms,
 } = wordsOf(defaultLanguage);
-const formPrograms = formProgramsOf(programEntries);
 const programs = programsOf(programEntries);
 
 export type Screen = { name: string; press: (timer: InteractionTimer) => Promise<void> };

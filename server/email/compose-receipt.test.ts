@@ -41,10 +41,8 @@ test("date, program and link are those of the language", () => {
     {
       ...english,
       language: { code: "es", name: "Español", tag: "es-US", path: "/es" },
-      programs: english.programs.map((program) =>
-        "formAnswer" in program && program.formAnswer === "HVAC"
-          ? { ...program, formLabel: "Climatización" }
-          : program,
+      formPrograms: english.formPrograms.map((program) =>
+        program.answer === "HVAC" ? { ...program, label: "Climatización" } : program,
       ),
     },
   );

@@ -46,14 +46,14 @@ function textFor({ siteUrl, words, ...application }: Receipt): string {
 }
 
 function summaryOf({ id, form, sentAt, words }: Omit<Receipt, "siteUrl">): string {
-  const { confirmation, programs, school, language } = words;
+  const { confirmation, formPrograms, school, language } = words;
   const { summary } = confirmation;
   const name = plainName(form);
   const date = longDate(sentAt, { tag: language.tag, timeZone: school.timeZone });
   return [
     `${confirmation.reference}: ${applicationReference(id)}`,
     ...(name ? [`${summary.name}: ${name}`] : []),
-    `${summary.program}: ${formLabelOf(programs, form.program)}`,
+    `${summary.program}: ${formLabelOf(formPrograms, form.program)}`,
     `${summary.date}: ${date}`,
     `${summary.email}: ${form.email}`,
   ].join("\n");

@@ -10,7 +10,6 @@ import {
 } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import type { Words } from "../../words/compose-language.ts";
-import { formPrograms } from "../../words/program.ts";
 import { validationMessages } from "../../words/validation.ts";
 import { EmailError } from "./errors.ts";
 
@@ -30,8 +29,8 @@ export type SuspicionReason = "hidden_field" | "too_fast";
  * Returns the function that reads a body. It throws EmailError: `invalid_json`, or `validation_failed` with a
  * message for each field that breaks a rule.
  */
-export function createApplicationReader(words: Pick<Words, "programs" | "validation">) {
-  const schema = requestSchema(formPrograms(words.programs));
+export function createApplicationReader(words: Pick<Words, "formPrograms" | "validation">) {
+  const schema = requestSchema(words.formPrograms.map(({ answer }) => answer));
   return (body: string): Application => {
     const { data, error } = schema.safeParse(parseObject(body));
     if (error) throw new EmailError("validation_failed", { fields: messagesOf(error, words.validation) });

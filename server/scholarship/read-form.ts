@@ -13,7 +13,6 @@ import {
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
-import { formPrograms } from "../../words/program.ts";
 import { validationMessages } from "../../words/validation.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "../platform/http/posted-form.ts";
@@ -26,17 +25,17 @@ export type PostedForm = {
   wasAsked: boolean;
 } & ({ form: ScholarshipForm } | { errors: Record<string, string> });
 
-type FormWords = Pick<Words, "programs" | "validation">;
+type FormWords = Pick<Words, "formPrograms" | "validation">;
 
 /** Throws FormError (`body_too_large`) for a body with more fields than any page of this site has. */
-export function readForm(body: string, { programs, validation }: FormWords): PostedForm {
+export function readForm(body: string, { formPrograms, validation }: FormWords): PostedForm {
   const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
   const answers = Object.fromEntries(
     scholarshipFields.map((name) => [name, displayable(posted.get(name) ?? "")]),
   );
   const hidden = posted.get(hiddenField) ?? "";
-  const parsed = scholarshipFormSchema(formPrograms(programs)).safeParse(answers);
+  const parsed = scholarshipFormSchema(formPrograms.map(({ answer }) => answer)).safeParse(answers);
   const errors = parsed.success ? {} : validationMessages(validation, faultsOf(parsed.error));
   const answersToCheck = findAnswersToCheck(answers, errors);
   const wasAsked = answersToCheck.every(

@@ -17,8 +17,8 @@ export function withSecondLanguage(words: typeof WordsModule): typeof WordsModul
     languages: () => [...others, secondLanguage],
     wordsOf: (language) => {
       if (language !== secondLanguage.code) return words.wordsOf(language);
-      const { school, programs, ...found } = words.wordsOf(words.defaultLanguage);
-      return { ...marked(found), language: secondLanguage, school, programs };
+      const { school, programs, formPrograms, ...found } = words.wordsOf(words.defaultLanguage);
+      return { ...marked(found), language: secondLanguage, school, programs, formPrograms };
     },
   };
 }

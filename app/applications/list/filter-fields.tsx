@@ -2,7 +2,6 @@
 // long.
 import { type ReactNode, useEffect, useState } from "react";
 import { usStates } from "../../../contract/us-states.ts";
-import { formPrograms } from "../../../words/program.ts";
 import { useWords } from "../../words/words.tsx";
 import { type ApplicationFilter, parseAssigned, parseDay, parseState } from "./application-filter.ts";
 import { toolClass } from "./tool-class.ts";
@@ -15,7 +14,7 @@ type FilterFieldsProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 
 export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
   const words = useWords("applications").filters;
-  const offered = formPrograms(useWords("programs"));
+  const offered = useWords("formPrograms").map(({ answer }) => answer);
   const { program, state, from, to, isOverdue, assigned } = wanted;
   const programs = program && !offered.includes(program) ? [...offered, program] : offered;
   return (

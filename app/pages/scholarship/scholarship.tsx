@@ -12,7 +12,7 @@ import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) =>
-  pageWords(url, "pages/scholarship", "validation", "programs");
+  pageWords(url, "pages/scholarship", "validation", "formPrograms");
 
 /**
  * The metadata without the title, which the component renders, because `meta` does not get the action data.

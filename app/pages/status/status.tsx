@@ -10,7 +10,7 @@ import { pageWords } from "../../words/page-words.server.ts";
 import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/status.ts";
 
-export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/status", "programs");
+export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/status", "formPrograms");
 
 /**
  * The metadata without the title, which the component renders, because `meta` does not get the action data.

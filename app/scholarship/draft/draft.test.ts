@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { wordsOf } from "#words";
 import { applicationReference } from "../../../contract/scholarship.ts";
-import { programsOf } from "../../../words/program.ts";
 import { newId } from "../../backend/new-id.ts";
 import { programFromLink } from "../form/program-from-link.ts";
 import { parseConfirmation } from "../submission/confirmation.ts";
@@ -59,7 +58,7 @@ test.each([
   ["?program=constructor", undefined],
   ["", undefined],
 ])("the link %o means the program %s", (search, program) => {
-  expect(programFromLink(search, programsOf(wordsOf("en").programs))).toBe(program);
+  expect(programFromLink(search, wordsOf("en").formPrograms)).toBe(program);
 });
 
 function keepingStorage() {

@@ -1,7 +1,6 @@
 // Connects the form to its draft: restores answers when the page opens, saves every change, selects the
 // program that the link named (once), and follows other tabs that show the same saved draft.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { programsOf } from "../../../words/program.ts";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
@@ -52,7 +51,7 @@ type DraftOptions = {
 
 export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: DraftOptions) {
   const { search, startsEmpty, onFollowed, onContested, onGone } = options;
-  const program = programFromLink(search, programsOf(useWords("programs")));
+  const program = programFromLink(search, useWords("formPrograms"));
   const [answers, setAnswers] = useState<FormValues>({});
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const [keeping, setKeeping] = useState<DraftStorage>({ place: "tab", canKeep: true, problem: undefined });

@@ -3,7 +3,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
-import { formChoices } from "../../../words/program.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -21,13 +20,19 @@ type QuestionProps = {
 
 export function Question({ question, firstAnswer, error, note, after }: QuestionProps) {
   const { errorPrefix } = useWords("scholarship");
-  const programs = useWords("programs");
+  const programs = useWords("formPrograms");
   const { name, label, hint } = question;
   const texts = { name, label, hint, error, note, errorPrefix };
   const answer = useInitialAnswer(question.name, firstAnswer);
   const first = answer === undefined ? {} : { defaultValue: answer };
   if (question.name === "program")
-    return <RadioGroup {...texts} {...first} options={formChoices(programs)} />;
+    return (
+      <RadioGroup
+        {...texts}
+        {...first}
+        options={programs.map(({ answer, label }) => ({ value: answer, label }))}
+      />
+    );
   const input = inputOf[question.name];
   if ("rows" in input) return <TextArea {...texts} {...first} {...input} />;
   return <TextField {...texts} {...first} {...input} after={after} />;

@@ -6,9 +6,9 @@ import { createValidation } from "./validate-form.ts";
 export function useValidation(): ReturnType<typeof createValidation> {
   const scholarshipSections = useWords("scholarshipSections");
   const validation = useWords("validation");
-  const programs = useWords("programs");
+  const formPrograms = useWords("formPrograms");
   return useMemo(
-    () => createValidation({ scholarshipSections, validation, programs }),
-    [scholarshipSections, validation, programs],
+    () => createValidation({ scholarshipSections, validation, formPrograms }),
+    [scholarshipSections, validation, formPrograms],
   );
 }

@@ -2,15 +2,14 @@
 // per invalid field in the order of the questions.
 import { faultsOf, type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
-import { formPrograms } from "../../../words/program.ts";
 import { validationMessages } from "../../../words/validation.ts";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 
-type FormWords = Pick<Words, "scholarshipSections" | "validation" | "programs">;
+type FormWords = Pick<Words, "scholarshipSections" | "validation" | "formPrograms">;
 
 /** Returns the function that validates. Building the rules takes longer than applying them. */
-export function createValidation({ scholarshipSections, validation, programs }: FormWords) {
-  const schema = scholarshipFormSchema(formPrograms(programs));
+export function createValidation({ scholarshipSections, validation, formPrograms }: FormWords) {
+  const schema = scholarshipFormSchema(formPrograms.map(({ answer }) => answer));
   const names = scholarshipSections.flatMap((section) => section.questions.map(({ name }) => name));
   return (values: FormValues): ValidationResult<ScholarshipForm> => {
     const parsed = schema.safeParse(values);

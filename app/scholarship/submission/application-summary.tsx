@@ -12,7 +12,7 @@ type ApplicationSummaryProps = { id: string; summary: Summary | undefined; after
 
 export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSummaryProps) {
   const words = useWords("confirmation");
-  const programs = useWords("programs");
+  const programs = useWords("formPrograms");
   const { timeZone } = useWords("school");
   const { tag } = useWords("language");
   return (

@@ -40,7 +40,7 @@ export function SentAnswers({ answers, clearing }: SentAnswersProps) {
 }
 
 function Answer({ name, answer }: { name: ScholarshipField; answer: string }) {
-  const programs = useWords("programs");
+  const programs = useWords("formPrograms");
   if (name === "email") return <AddressText text={answer} />;
   return name === "program" ? formLabelOf(programs, answer) : answer;
 }

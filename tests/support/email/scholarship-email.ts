@@ -16,14 +16,12 @@ import { emailRoutes } from "../../../server/email/routes.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
 import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../../server/platform/log.ts";
-import { formPrograms as formProgramsOf } from "../../../words/program.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
 import { insertApplication } from "../data/stored-application.ts";
 import { serveRoutes } from "../server/serve-routes.ts";
 import { aDelivery } from "./delivery.ts";
 
-const { programs: programEntries } = wordsOf(defaultLanguage);
-const formPrograms = formProgramsOf(programEntries);
+const formPrograms = wordsOf(defaultLanguage).formPrograms.map(({ answer }) => answer);
 
 export const zoe: ScholarshipForm = {
   firstName: "Zoë",
