@@ -65,7 +65,7 @@ function Toast({ toast, close, onDismiss }: { toast: QueuedToast; close: string;
       onOpenChange={(isOpen) => {
         if (!isOpen) onDismiss();
       }}
-      className={`${motion} pointer-events-auto flex items-start gap-3 rounded-xs border border-line border-l-4 bg-ground p-4 pr-2 text-ink shadow-float ${
+      className={`${motion} pointer-events-auto flex items-start gap-3 rounded-xs border border-line border-l-4 bg-ground p-4 pr-2 text-ink [box-shadow:var(--shadow-float)] ${
         isError ? "border-l-danger" : "border-l-positive"
       }`}
     >
