@@ -31,13 +31,13 @@ export function ApplicationFormLink({
   const frame = useWords("frame");
   const address = applicationFormAddress(organisation, program);
 
-  function open(event: MouseEvent) {
+  function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
       // With "noopener", `window.open` returns null even on success, so only a thrown error counts as a
       // failure.
-      window.open(address, "_blank", "noopener,noreferrer");
+      window.open(event.currentTarget.href, "_blank", "noopener,noreferrer");
       onOpened?.();
     } catch (failure) {
       onFailed?.(failure);

@@ -1,7 +1,7 @@
 // Buttons and links that look like buttons: orange means "you can act here". 44 px targets, 3 px focus ring.
 // `plain` is for the many tools of a screen for daily work, beside its one primary action.
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps, useHref } from "react-router";
 
 type Variant = "action" | "outline" | "quiet" | "plain" | "text";
 
@@ -44,10 +44,14 @@ type ButtonLinkProps = Omit<LinkProps, "to"> & { to: string; variant?: Variant; 
  */
 export function ButtonLink({ to, variant = "action", size = "normal", className, ...rest }: ButtonLinkProps) {
   const linkClass = classes(variant, size, className);
-  if (isRoute(to) && rest.target !== "_blank") {
-    return <Link prefetch="intent" to={to} className={linkClass} {...rest} />;
-  }
-  return <Anchor href={to} className={linkClass} {...rest} />;
+  if (!isRoute(to)) return <Anchor href={to} className={linkClass} {...rest} />;
+  if (rest.target === "_blank") return <RouteAnchor to={to} className={linkClass} {...rest} />;
+  return <Link prefetch="intent" to={to} className={linkClass} {...rest} />;
+}
+
+/** A link to a route in another tab; its address begins with the path of the page's language. */
+function RouteAnchor({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
+  return <Anchor href={useHref(to)} {...rest} />;
 }
 
 /** Drops the props that only a router link knows. */

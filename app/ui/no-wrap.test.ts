@@ -1,5 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { partsOfAddress } from "./no-wrap.tsx";
+import { NoWrap, partsOfAddress } from "./no-wrap.tsx";
+
+test.each([
+  ["Takes 4-6 months.", ["4-6 months"]],
+  ["Dura de 4 a 6 meses, con 10 a 15 horas por semana.", ["4 a 6 meses", "10 a 15 horas"]],
+  ["4 bis 6 Monate, 60 días", ["4 bis 6 Monate"]],
+  ["EPA and HVAC-R, as a 501(c)(3) of 2026", ["HVAC-R", "501(c)(3)"]],
+])("of %j the figures and terms stay in one line", (text, whole) => {
+  const shown = renderToStaticMarkup(NoWrap({ text }));
+  const parts = Array.from(shown.matchAll(/<span class="whitespace-nowrap">([^<]*)/g), ([, part]) => part);
+  expect(parts).toEqual(whole);
+  expect(shown.replaceAll(/<[^>]*>/g, "")).toBe(text);
+});
 
 test("an address breaks only after a dot, an at sign, a hyphen, an underscore or a slash", () => {
   expect(partsOfAddress("ana.b_c@the-school.org")).toEqual(["ana.", "b_", "c@", "the-", "school.", "org"]);

@@ -37,15 +37,15 @@ export function HousePanel({ systems }: { systems: ShownSystems }) {
                   onClick={() => systems.choose([system])}
                   {...systems.showing([system])}
                   style={isShown ? { color: systemColor(system) } : undefined}
-                  className="flex min-h-12 w-full cursor-pointer items-center gap-2 px-2 text-left text-base text-drawing lg:px-3 xl:px-4"
+                  className="flex min-h-12 w-full cursor-pointer items-center gap-1.5 px-1.5 py-1 text-left text-base text-drawing lg:px-3 xl:px-4"
                 >
                   <span
                     aria-hidden="true"
-                    className={`grid size-7 shrink-0 place-items-center rounded-full border-2 border-current font-heading text-sm ${isShown ? "bg-current" : ""}`}
+                    className={`grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-current font-heading text-sm ${isShown ? "bg-current" : ""}`}
                   >
                     <span className={isShown ? "text-ground" : ""}>{position + 1}</span>
                   </span>
-                  <span className={isShown ? "" : "text-ink"}>{label}</span>
+                  <span className={`min-w-0 wrap-anywhere ${isShown ? "" : "text-ink"}`}>{label}</span>
                 </button>
               </li>
             );

@@ -11,7 +11,9 @@ export function Hero({ program }: { program: WholeProgram }) {
       <div className="sheet grid items-stretch gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <div className="py-10 lg:py-16">
           <p className="lettering inline-flex items-center gap-3 text-ink-muted">
-            <span className="border-2 border-drawing px-2 py-1 text-drawing">{program.sheet}</span>
+            <span className="shrink-0 whitespace-nowrap border-2 border-drawing px-2 py-1 text-drawing">
+              {program.sheet}
+            </span>
             {program.badge}
           </p>
           <h1 className="mt-5 text-[clamp(2.5rem,6vw,3.875rem)]">{program.title}</h1>

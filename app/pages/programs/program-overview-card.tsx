@@ -67,7 +67,14 @@ export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
         <CtaLink cta="schedule_call" to="/schedule" variant="text" size="inline">
           {programsPage.scheduleCall}
         </CtaLink>
-        <CtaLink cta="program_apply" to="/schedule" variant="text" size="inline" aria-describedby={note}>
+        <CtaLink
+          cta="program_apply"
+          to="/schedule"
+          variant="text"
+          size="inline"
+          className="max-md:ml-auto"
+          aria-describedby={note}
+        >
           {programsPage.apply}
         </CtaLink>
         <span id={note} className="basis-full text-right text-ink-muted text-sm leading-snug md:text-center">

@@ -14,13 +14,19 @@ export function LanguageLinks() {
   const isUnknown = useMatches().some(({ id }) => id === notFoundId);
   return languages
     .filter(({ code }) => code !== current)
-    .map((language) => (
+    .map((language) => ({
+      language,
+      to: isUnknown ? pathIn(language, "/") : pathIn(language, path) + search,
+    }))
+    .map(({ language, to }) => (
       <a
         key={language.code}
-        href={isUnknown ? pathIn(language, "/") : pathIn(language, path) + search}
+        href={to}
+        // A prerendered page has no query in it, and hydration keeps the attributes that it finds.
+        ref={(link) => link?.setAttribute("href", to)}
         hrefLang={language.tag}
         lang={language.tag}
-        className="ml-auto flex min-h-11 items-center px-2 text-base text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:order-last lg:ml-0"
+        className="ml-auto flex min-h-11 items-center px-0.5 text-base text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:order-last lg:ml-0"
       >
         {language.name}
       </a>

@@ -5,12 +5,12 @@ export function MenuToggle({ controls, label }: { controls: string; label: strin
   return (
     <DisclosureButton
       controls={controls}
-      className="group hidden min-h-11 cursor-pointer items-center gap-2.5 rounded-xs border-2 border-action px-3 font-heading text-action text-base hover:bg-ground-alt scripted:inline-flex lg:scripted:hidden"
+      className="group hidden min-h-11 cursor-pointer items-center gap-2.5 rounded-xs border-2 border-action px-2.5 font-heading text-action text-base hover:bg-ground-alt scripted:inline-flex lg:scripted:hidden"
     >
       <svg
         viewBox="0 0 20 16"
         aria-hidden="true"
-        className="w-5"
+        className="w-5 max-[23.75rem]:hidden"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

@@ -28,7 +28,7 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
     <header className="border-line border-b print:hidden">
       <nav
         aria-label={frame.main}
-        className={`flex flex-wrap items-center justify-between gap-x-2 lg:gap-x-6 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
+        className={`flex flex-wrap items-center justify-between gap-x-1 lg:gap-x-6 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
       >
         <Brand isSlim={isSlim} />
         {isSlim ? null : <LanguageLinks />}
