@@ -44,6 +44,19 @@ export function message<Place extends string>(...places: Place[]) {
 }
 
 /**
+ * A text with one of these places or several: how a sentence names a thing depends on the language.
+ * @example messageWithEither("program", "firstWord") // ¿Por qué elegir {program}?
+ */
+export function messageWithEither<Place extends string>(...places: Place[]) {
+  return z
+    .string(missingText("must be a text"))
+    .regex(/\S/, "must not be empty")
+    .check(hasPlaces(places, { oneIsEnough: true }))
+    .transform((written): Message<Place> => ({ parts: plainParts(parseMessage(written)) }))
+    .register(wordKinds, { isWords: true });
+}
+
+/**
  * A text in ICU message syntax with these places, whose words depend on a number.
  * @example pluralMessage("count") // {count, plural, one {1 application} other {{count} applications}}
  */
@@ -183,22 +196,31 @@ function isLanguageTag(tag: string): boolean {
 }
 
 /** Finds ICU syntax that cannot be read, and places that are missing, unknown or misspelt. */
-function hasPlaces(own: readonly string[], { mayDependOnNumber = false } = {}) {
+function hasPlaces(own: readonly string[], allowed: Allowed = {}) {
   return (context: z.core.ParsePayload<string>) => {
-    for (const fault of placeFaults(context.value, own, mayDependOnNumber))
+    for (const fault of placeFaults(context.value, own, allowed))
       context.issues.push({ code: "custom", message: fault, input: context.value });
   };
 }
 
-function placeFaults(written: string, own: readonly string[], mayDependOnNumber: boolean): string[] {
+type Allowed = { mayDependOnNumber?: boolean; oneIsEnough?: boolean };
+
+function placeFaults(
+  written: string,
+  own: readonly string[],
+  { mayDependOnNumber = false, oneIsEnough = false }: Allowed,
+): string[] {
   const found = placesOf(written);
   if (typeof found === "string") return [`cannot be read: ${found}`];
   if (!mayDependOnNumber && !isPlain(parseMessage(written)))
     return ["may have places such as {school} alone, and no plural or format"];
   const missing = own.filter((place) => !found.includes(place));
   const unknown = found.filter((place) => !own.includes(place) && !isSharedPlace(place));
+  const either = own.map((place) => `{${place}}`).join(" or ");
   return [
-    ...missing.map((place) => `must have the place {${place}}`),
+    ...(oneIsEnough
+      ? missing.slice(own.length - 1).map(() => `must have the place ${either}`)
+      : missing.map((place) => `must have the place {${place}}`)),
     ...unknown.map((place) => unknownPlace(place, own)),
   ];
 }

@@ -38,10 +38,10 @@ export function Footer() {
           <Cell title={footer.actionTitle}>
             <div className="flex flex-col gap-3">
               <ButtonLink to="/schedule" variant="outline">
-                Schedule a Call
+                {footer.call}
               </ButtonLink>
               <ButtonLink to="/donate" variant="quiet">
-                Donate Now
+                {footer.donate}
               </ButtonLink>
             </div>
           </Cell>

@@ -46,10 +46,10 @@ function addressFaults(programs: readonly ProgramFacts[], languages: readonly st
   });
 }
 
-/** Addresses of the site itself: its pages, the server's own paths, and paths that may become pages. */
+/** Addresses of the site itself: its pages and the server's own paths. The languages have theirs too. */
 const reservedPaths: readonly string[] = [
   ...pagePaths,
-  ...["/api", "/assets", "/share", "/healthz", "/readyz", "/status", "/privacy", "/es"],
+  ...["/api", "/assets", "/share", "/healthz", "/readyz"],
 ];
 
 /** `values` are by what they are, such as `title`. */

@@ -9,6 +9,7 @@ import {
   labelledPath,
   listOf,
   message,
+  messageWithEither,
   missingOr,
   optionalPicture,
   optionalText,
@@ -78,7 +79,7 @@ export const pageWords = {
     programsPage: fixed({
       ...keys(`searchTitle searchDescription title intro consult scheduleCall apply learnMore
         closingTitle closingText closingButton`),
-      why: message("program"),
+      why: messageWithEither("program", "firstWord"),
       columns: fixed(keys("duration format certification")),
       lists: fixed(keys("education options support")),
     }),
@@ -217,7 +218,9 @@ export const pageWords = {
   site: fixed({
     ownApplicationsLink: fixed({ ...keys("label short"), to: labelledPath.shape.to }),
     footer: fixed({
-      ...keys(`aboutTitle about quickLinksTitle contactTitle actionTitle themeTitle placementNote`),
+      ...keys(
+        `aboutTitle about quickLinksTitle contactTitle actionTitle call donate themeTitle placementNote`,
+      ),
       quickLinks: listOf(labelledPath, "at least one link", 1, 99),
       privacy: labelledPath,
       lookUp: labelledPath,

@@ -12,7 +12,7 @@ const criterion = fixed({
 export const staffWords = {
   "pages/applications": fixed({
     applications: fixed({
-      ...keys(`title notProvided view search searchHint clear refresh
+      ...keys(`searchTitle searchDescription title notProvided view search searchHint clear refresh
         exportFailed exportStarting cancelExport exportCanceled print loading loadingMore
         moreOnScroll empty noMatch loadFailed updateFailed tryAgain`),
       viewOf: message("name"),

@@ -28,9 +28,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = deskHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(wordsOfMatches(matches), {
-    title: "Scholarship Applications Admin",
-    description: "Scholarship applications, for administrators.",
+  const words = wordsOfMatches(matches);
+  return pageMeta(words, {
+    title: words.applications.searchTitle,
+    description: words.applications.searchDescription,
     path: "/scholarship-admin",
     isIndexed: false,
   });
