@@ -52,10 +52,6 @@ const longestCharacters = Object.values(fieldCharacters).reduce((sum, most) => s
  */
 export const maxApplicationBytes = 12 * longestCharacters + 4_096;
 
-/** Languages of an application. The first is the default. */
-export const formLanguages = ["en", "es"] as const;
-export type FormLanguage = (typeof formLanguages)[number];
-
 /** Name of a form field that people do not see (a honeypot). A value in it comes from a bot. */
 export const hiddenField = "contactTime";
 

@@ -31,9 +31,12 @@ export function languageFaults(values: Readonly<Record<string, unknown>>, facts:
   ]);
 }
 
-/** The folder's name is the first part of the paths of its pages. */
+/**
+ * The folder's name is the first part of the paths of its pages. `pseudo` is a made-up language, which shows
+ * what does not fit and what is not in the words.
+ */
 function nameFaults(folder: string): string[] {
-  return /^[a-z]{2}(-[a-z]{2})?$/.test(folder)
+  return folder === "pseudo" || /^[a-z]{2,3}(-[a-z]{2})?$/.test(folder)
     ? []
     : [`content/${folder} must be named by the code of its language, such as es or pt-br.`];
 }

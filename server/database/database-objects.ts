@@ -511,4 +511,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261123000034",
   "migration supabase 20261123000035",
   "migration supabase 20261123000041",
+  "migration supabase 20261124000001",
 ];

@@ -1,9 +1,8 @@
 // Reads the body of the request: all fields of the form, by the form's own rules, the id that
 // the browser made for the application, and the language. Other fields are ignored.
+import { defaultLanguage, languages } from "#words";
 import {
-  type FormLanguage,
   faultsOf,
-  formLanguages,
   hiddenField,
   type ScholarshipForm,
   scholarshipFormSchema,
@@ -16,7 +15,8 @@ import { EmailError } from "./errors.ts";
 export type Application = {
   id: string | undefined;
   form: ScholarshipForm;
-  language: FormLanguage;
+  /** One of the site's. */
+  language: string;
   /** The random id of the browser's tab, which it alone knows. */
   tab: string | undefined;
   suspicion: SuspicionReason | undefined;
@@ -43,7 +43,7 @@ function requestSchema(programs: readonly string[]) {
   return z.extend(scholarshipFormSchema(programs), {
     id: z.optional(z.guid("The application's id must be a UUID.")),
     // An unknown language counts as the default: it is no reason to refuse an application.
-    language: z.catch(z.enum(formLanguages), formLanguages[0]),
+    language: z.catch(z.enum(languages().map(({ code }) => code)), defaultLanguage),
     tab: z.catch(z.optional(z.guid()), undefined),
     // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
     [hiddenField]: z.optional(z.unknown()),

@@ -7,7 +7,7 @@ as $$
   select language from public.scholarship_application_details where application_id = of_application
 $$;
 comment on function email.application_language(uuid) is
-  'The language of the form, en or es. Null for an application without details, which asked for no mail yet.';
+  'The language of the form. Null for an application without details, which asked for no mail yet.';
 
 revoke all on function email.application_language(uuid) from public, anon, authenticated, service_role;
 grant execute on function email.application_language(uuid) to site_email;

@@ -3,11 +3,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultLanguage, wordsOf } from "#words";
+import { defaultLanguage, languages, wordsOf } from "#words";
 import {
   applicationStatuses,
   emailSchema,
-  formLanguages,
   maxCharacters,
   scholarshipFormSchema,
   toStoredApplication,
@@ -68,7 +67,7 @@ test("every column that the constraints name is in the bounds above", async () =
        and contype = 'c'`,
   );
   const lengths = [...bounds, ...detailBounds].map(([column]) => `${column}_length`);
-  const wanted = [...lengths, "email_format", "status_known", "language_known"];
+  const wanted = [...lengths, "email_format", "status_known", "language_code"];
   expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
@@ -96,7 +95,6 @@ test("an email address that the form refuses the database refuses too", async ()
 
 test.each([
   ["scholarship_applications", "status_known", applicationStatuses],
-  ["scholarship_application_details", "language_known", formLanguages],
   ["held_applications", "held_applications_reason_check", Object.keys(scholarshipEmail.heldFor)],
 ])("what %s admits by %s is what the code knows", async (table, constraint, known) => {
   const { owner } = await aDatabase();
@@ -107,6 +105,17 @@ test.each([
   );
   const admitted = Array.from(rows[0]?.definition.matchAll(/'([^']*)'/g) ?? [], ([, value]) => value);
   expect(admitted.sort()).toEqual([...known].sort());
+});
+
+test("a language is the name of a folder of words, known to the server alone", async () => {
+  const { owner } = await aDatabase();
+  const { id } = (await insert(owner, {}, "returning id")).rows[0];
+  for (const { code } of languages())
+    expect([code, await outcomeOfDetails(owner, id, { language: code })]).toEqual([code, "stored"]);
+  for (const language of ["pseudo", "pt-br"])
+    expect([language, await outcomeOfDetails(owner, id, { language })]).toEqual([language, "stored"]);
+  for (const language of ["", "e", "ES", "en ", "<b>", "x".repeat(9)])
+    expect([language, await outcomeOfDetails(owner, id, { language })]).toEqual([language, "23514"]);
 });
 
 test("status is one of those known, and new by itself (R-154)", async () => {
@@ -168,11 +177,18 @@ async function outcomeOf(
 }
 
 function outcomeOfDetails(owner: Owner, id: string, changes: Record<string, string>) {
-  const row = { application_id: id, address: "120 Main Street", zip: "77001", program: "HVAC", ...changes };
+  const row = {
+    application_id: id,
+    address: "120 Main Street",
+    zip: "77001",
+    program: "HVAC",
+    language: "en",
+    ...changes,
+  };
   return asRole(owner, { role: "service_role", claims: {} }, (client) =>
     client
       .query(
-        `insert into public.scholarship_application_details (${Object.keys(row)}) values ($1, $2, $3, $4)`,
+        `insert into public.scholarship_application_details (${Object.keys(row)}) values ($1, $2, $3, $4, $5)`,
         Object.values(row),
       )
       .then(
