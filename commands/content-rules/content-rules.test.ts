@@ -95,6 +95,12 @@ test.each([
     "donate.presetsUsd[0] must be a whole number of dollars.",
   ],
   [
+    "content/en/pages/programs.yaml",
+    "programsPage.why",
+    "Why choose us?",
+    "programsPage.why must have the place {program} or {firstWord}.",
+  ],
+  [
     "content/en/rubric.yaml",
     "rubric.criteria.1.key",
     "need",
