@@ -1,6 +1,6 @@
-// Finds the literals of a source file that a person may read, in its syntax tree: text between JSX tags and in
-// attributes such as aria-label, and every other string that is written as a sentence or a title. Class names,
-// identifiers and addresses are none.
+// Finds the literals of a source file that a person may read, in its syntax tree: text between JSX tags and
+// in attributes such as aria-label, and every other string that is written as a sentence or a title. Class
+// names, identifiers and addresses are none.
 import { parseSync } from "vite";
 
 export type ReadableLiteral = {
@@ -58,7 +58,7 @@ function attributeOf(around: readonly Node[]): string | undefined {
   return (last.name as { name: string }).name; // a namespaced name is no attribute of HTML
 }
 
-/** True for `{isOpen ? "Close" : "Open"}` as the child of an element, and not for an argument of a call there. */
+/** True for `{isOpen ? "Close" : "Open"}` as the child of an element, and false for an argument of a call. */
 function isShownBetweenTags(around: readonly Node[]): boolean {
   const last = around.findLastIndex(({ type }) => !passing.has(type));
   const isContainer = around[last]?.type === "JSXExpressionContainer";
