@@ -86,8 +86,13 @@ test("an ended session is deleted three days later with its refresh tokens; unti
   await signedIn(auth, other.email);
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_already_used" });
   auth.pass((retentionDays.endedSession + 1) * day);
-  await signedIn(auth, other.email);
-  await expect.poll(() => tokensOf(auth)).not.toContain(session.refresh_token);
+  // The purge after the sign-in before may still run, and only one does at a time.
+  const afterNextPurge = async () => {
+    await signedIn(auth, other.email);
+    auth.pass(60);
+    return tokensOf(auth);
+  };
+  await expect.poll(afterNextPurge, { timeout: 10_000 }).not.toContain(session.refresh_token);
   expect((await stolen()).error).toMatchObject({ code: "refresh_token_not_found" });
 });
 
