@@ -77,7 +77,10 @@ export const staffWords = {
         position: message("number", "total"),
         arrived: message("name", "position"),
       }),
-      fields: fixed({ ...keys("status date reference id"), storyAndGoals: message("story", "goals") }),
+      fields: fixed({
+        ...keys("status date reference id language"),
+        storyAndGoals: message("story", "goals"),
+      }),
       details: fixed(keys("loading failed")),
       contact: fixed({
         ...keys("open intro loading save saving cancel corrected unchanged meanwhile failed"),

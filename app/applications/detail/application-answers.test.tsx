@@ -39,9 +39,18 @@ test("the dialog shows no details of an application that was anonymized meanwhil
   expect(Object.values(details).filter((value) => shown.includes(value))).toEqual([]);
 });
 
-function markupOf(application: StoredApplication): string {
+test.each([
+  ["es", "Spanish"],
+  ["en", undefined],
+])("of a form in %s the dialog names the language %s", (language, name) => {
+  const shown = markupOf(stored, { ...details, language });
+  expect(/Language of the form<\/dt><dd[^>]*>([^<]*)/.exec(shown)?.[1]).toBe(name);
+  expect(markupOf({ ...stored, email: erasedEmail }, { ...details, language })).not.toContain("Spanish");
+});
+
+function markupOf(application: StoredApplication, kept = { ...details, language: "en" }): string {
   const client = new QueryClient();
-  client.setQueryData(applicationQueryKey(application.id, "details"), details);
+  client.setQueryData(applicationQueryKey(application.id, "details"), kept);
   return renderToStaticMarkup(
     <MoreWords words={wordsOf("en")}>
       <QueryClientProvider client={client}>

@@ -10,6 +10,7 @@ import { StatusBadge } from "../status/status-badge.tsx";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";
+import { FormLanguage } from "./form-language.tsx";
 
 export function ApplicationAnswers({ application }: { application: StoredApplication }) {
   const { fields } = useWords("applicationDetail");
@@ -22,6 +23,7 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       <Answer name={fields.date}>{applicationDate(application)}</Answer>
       <DetailsAnswers application={application} names={["program"]} />
       <Answer name={fields.reference}>{applicationReference(application.id)}</Answer>
+      <FormLanguage application={application} />
       {application.email === erasedEmail ? null : <Contact {...application} />}
       <DetailsAnswers application={application} names={["address"]} />
       <Answer name={labelOf("city")}>{application.city}</Answer>
