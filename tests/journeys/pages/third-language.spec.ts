@@ -1,0 +1,108 @@
+// One more language is one more folder in content/ (docs/architecture.md, Add a language): a build with a
+// pseudo-locale, whose texts are a third longer, and no changed code.
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { publicPages } from "../../support/browser/public-pages.ts";
+import { addPseudoLanguage, pseudo } from "../../support/pseudo-language.ts";
+import { anOtherSchool, type OtherSchool } from "../../support/server/other-school.ts";
+import { aSite, type Site } from "../../support/server/site.ts";
+
+let school: OtherSchool;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  school = anOtherSchool();
+  const content = join(school.folder, "content");
+  cpSync(join("test-school", "es"), join(content, "es"), { recursive: true });
+  addPseudoLanguage(content);
+  for (const step of [
+    ["commands/build/check-content.ts"],
+    ["node_modules/@react-router/dev/bin.cjs", "build"],
+    ["commands/build/render-languages.ts"],
+    ["commands/build/build-pictures.ts"],
+    ["commands/build/check-pages.ts"],
+  ]) {
+    const { status, stdout, stderr } = school.run(step);
+    expect([step, status, status === 0 ? "" : stdout + stderr]).toEqual([step, 0, ""]);
+  }
+  site = await aSite({ folder: school.folder, env: { RATE_LIMITS: "off" } });
+});
+
+test.afterAll(async () => {
+  await site?.remove();
+  school?.remove();
+});
+
+test("every page is there in the third language, names it, and links to itself in the two others", async ({
+  page,
+}) => {
+  await blockExternalRequests(page.context());
+  for (const path of publicPages) {
+    await page.goto(addressOf(path));
+    await expect(page.locator("html")).toHaveAttribute("lang", pseudo.tag);
+    const links = page.getByRole("navigation").first().locator("a[hreflang]");
+    await expect(links).toHaveText(["English", "Español"]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/[áéíöûñç404]/);
+  }
+  await page.goto(`${site.url}/es/donate`);
+  await expect(page.getByRole("navigation").first().locator("a[hreflang]")).toHaveText([
+    "English",
+    pseudo.name,
+  ]);
+});
+
+test("no text leaves the screen at 400 % zoom of 1280 x 1024, nor on a laptop", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
+  const context = await browser.newContext(zoomed);
+  await blockExternalRequests(context);
+  const page = await context.newPage();
+  for (const path of publicPages) {
+    await page.goto(addressOf(path));
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+    for (const toggle of await page.locator("button[aria-expanded]:visible").all())
+      await toggle.press("Enter");
+    for (const viewport of [zoomed.viewport, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, widest, await cutTexts(page)]).toEqual([path, viewport.width, []]);
+    }
+    await page.setViewportSize(zoomed.viewport);
+  }
+  await context.close();
+});
+
+test("the form is there and says in the third language what is missing", async ({ page }) => {
+  await page.goto(addressOf("/scholarship"));
+  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(5);
+  await page.getByRole("main").locator("button[type=submit]").click();
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("link")).toHaveCount(14);
+  await expect(alert).toContainText("Pléásé éñtér");
+});
+
+/** The texts that are drawn beyond the right edge of the screen. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // A table scrolls by itself; what only screen readers get has no width.
+      if (parentElement.closest("[tabindex='0'], .sr-only")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      if (range.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+        cut.push(textContent ?? "");
+    }
+    return cut;
+  });
+}
+
+function addressOf(path: string): string {
+  return site.url + (path === "/" ? pseudo.path : pseudo.path + path);
+}
