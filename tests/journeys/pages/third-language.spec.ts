@@ -3,6 +3,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { renee } from "../../support/browser/applicant.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { addPseudoLanguage, pseudo } from "../../support/pseudo-language.ts";
@@ -82,6 +84,26 @@ test("the form is there and says in the third language what is missing", async (
   const alert = page.getByRole("alert");
   await expect(alert.getByRole("link")).toHaveCount(14);
   await expect(alert).toContainText("Pléásé éñtér");
+});
+
+test("an application from its form is stored with its language, and the receipt is in it", async () => {
+  const sent = await fetch(addressOf("/scholarship"), {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ ...renee, program: "Plumbing" }),
+  });
+  expect(sent.status).toBe(200);
+  expect(await sent.text()).toContain(`<html lang="${pseudo.tag}"`);
+  expect(await site.query("select language from scholarship_application_details")).toEqual([
+    { language: pseudo.code },
+  ]);
+  const receipts = async () => {
+    const mails = await Promise.all((await site.outbox()).map((raw) => PostalMime.parse(raw)));
+    return mails.filter(({ to }) => to?.[0]?.address === renee.email);
+  };
+  await expect
+    .poll(async () => (await receipts()).map(({ subject }) => subject))
+    .toEqual([expect.stringContaining("Wé hávé")]);
 });
 
 /** The texts that are drawn beyond the right edge of the screen. */
