@@ -19,9 +19,10 @@ export function shownNames(page: Page): Locator {
   return page.getByRole("rowheader").locator("[id^=name-]");
 }
 
-/** The list scrolls with the page. */
-export function scrollToEnd(page: Page): Promise<void> {
-  return page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+/** The list scrolls with the page, which is short until the rows are there. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
 /** "Ana N1" is the newest, then "Ben N2", "Cora N3" and so on; `columns` are SQL of n. */
