@@ -690,6 +690,7 @@ export type Database = {
           created_at: string | null
           sort_name: string | null
           program: string | null
+          language: string | null
           is_held: boolean | null
         }[]
       }

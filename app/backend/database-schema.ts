@@ -9,11 +9,12 @@ type Applications = Tables["scholarship_applications"];
 export type StoredApplication = Omit<Applications["Row"], "status"> & { status: ApplicationStatus };
 
 /**
- * A row of the list. `program` is null where none is known, and `sort_name` is missing if the table itself
- * was read.
+ * A row of the list. `program` is null where none is known, `language` if it could not be read, and
+ * `sort_name` is missing if the table itself was read.
  */
 export type ListedApplication = StoredApplication & {
   program: string | null;
+  language: string | null;
   is_held: boolean;
   sort_name?: string;
 };

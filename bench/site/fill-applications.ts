@@ -146,10 +146,11 @@ const assignments = `
   select a.id, u.id, a.created_at + interval '1 day'
   from scholarship_applications a, (select id from auth.users order by created_at limit 1) u where random() < 0.1`;
 
-/** A few programs, most of them drawn evenly. */
+/** A few programs, most of them drawn evenly; every sixth form is Spanish. */
 const details = `
-  insert into scholarship_application_details (application_id, address, zip, program)
+  insert into scholarship_application_details (application_id, address, zip, program, language)
   select id, '12 Main Street', '33601',
          case when random() < 0.2 and created_at < now() - interval '1 year' then '${formerProgram}'
-              else (array['HVAC', 'Electrical', 'Plumbing', 'Construction'])[1 + floor(random() * 4)::int] end
+              else (array['HVAC', 'Electrical', 'Plumbing', 'Construction'])[1 + floor(random() * 4)::int] end,
+         case when random() < 1.0 / 6 then 'es' else 'en' end
   from scholarship_applications where ${isOfBatch}`;

@@ -26,7 +26,10 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
   const ids = first.map(({ id }) => id);
   const named: [string, () => Promise<unknown>][] = [
     ["first page, newest first", () => get(newest)],
-    ["its programs and flags", () => call("list_applications?select=id,program,is_held", { most: 50 })],
+    [
+      "its programs, languages and flags",
+      () => call("list_applications?select=id,program,language,is_held", { most: 50 }),
+    ],
     ["the page after it", () => get(`${table}&${after(first)}${page}`)],
     ["a page after 90 % of all", () => get(`${table}&${after([middle])}${page}`)],
     ["first page, oldest first", () => list({}, { sort: "oldest" })],
@@ -73,6 +76,8 @@ const filters: [string, object][] = [
   ["a state", { state: "TN" }],
   ["no known state", { state: "" }],
   ["no known state, a status", { state: "", status: "new" }],
+  ["a language", { language: "es" }],
+  ["a language, a status", { language: "es", status: "reviewing" }],
   ["status, program and state", { status: "new", program: "HVAC", state: "TN" }],
   ["days", { from: "2024-11-01", to: "2024-11-30", time_zone: "America/New_York" }],
   ["what waits too long", { overdue_days: 14 }],

@@ -60,6 +60,7 @@ create table private.application_search_rows (
   status         text        not null,
   program        text        not null default '',
   state          text        not null default '',
+  language       text        not null default 'en',
   is_held        boolean     not null default false,
   sort_name      text        not null,
   search_text    text        not null,
@@ -75,6 +76,7 @@ comment on column private.application_search_rows.created_at     is 'As in the r
 comment on column private.application_search_rows.status         is 'As in the record.';
 comment on column private.application_search_rows.program        is 'As in the details; empty without any, which an index finds in the order of the list like every other value.';
 comment on column private.application_search_rows.state          is 'The code of the state that the applicant wrote; empty if it is none.';
+comment on column private.application_search_rows.language       is 'As in the details; en, the language of the first forms, without any.';
 comment on column private.application_search_rows.is_held        is 'Whether it is held for a look.';
 comment on column private.application_search_rows.sort_name      is 'Last name, first name, folded; at most 200 characters, which an index can take.';
 comment on column private.application_search_rows.search_text    is 'Names, e-mail address, city, state, program and the digits of the phone number, folded, each after a space.';
@@ -156,23 +158,25 @@ end
 $$;
 comment on function private.change_application_search_rows() is 'Writes what the list filters by when applications are changed.';
 
-create function private.note_programs() returns trigger
+create function private.note_details() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Details that are deleted with their application have no row left.
   update private.application_search_rows as found
-  set program = coalesce(details.program, ''), search_text = written.search_text, mailbox = private.mailbox(written.search_text)
+  set program = coalesce(details.program, ''), language = coalesce(details.language, 'en'),
+      search_text = written.search_text, mailbox = private.mailbox(written.search_text)
   from after_change as one
   join public.scholarship_applications as a on a.id = one.application_id
   left join public.scholarship_application_details as details on details.application_id = a.id
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
   cross join lateral (select private.search_text(a, known.state, details.program) as search_text offset 0) as written
-  where found.application_id = a.id and found.program <> coalesce(details.program, '');
+  where found.application_id = a.id
+    and (found.program, found.language) <> (coalesce(details.program, ''), coalesce(details.language, 'en'));
   return null;
 end
 $$;
-comment on function private.note_programs() is 'Writes the programs of applications beside their status.';
+comment on function private.note_details() is 'Writes the programs and languages of applications beside their status.';
 
 create function private.note_hold() returns trigger
   language plpgsql security definer set search_path = ''
@@ -217,15 +221,15 @@ create trigger new_applications_can_be_searched
 create trigger changed_applications_can_be_searched
   after update on public.scholarship_applications referencing old table as before_change new table as after_change
   for each statement execute function private.change_application_search_rows();
-create trigger new_programs_can_be_searched
+create trigger new_details_can_be_searched
   after insert on public.scholarship_application_details referencing new table as after_change
-  for each statement execute function private.note_programs();
-create trigger changed_programs_can_be_searched
+  for each statement execute function private.note_details();
+create trigger changed_details_can_be_searched
   after update on public.scholarship_application_details referencing new table as after_change
-  for each statement execute function private.note_programs();
-create trigger deleted_programs_can_be_searched
+  for each statement execute function private.note_details();
+create trigger deleted_details_can_be_searched
   after delete on public.scholarship_application_details referencing old table as after_change
-  for each statement execute function private.note_programs();
+  for each statement execute function private.note_details();
 create trigger holds_can_be_filtered
   after insert or delete on public.held_applications
   for each row execute function private.note_hold();
@@ -237,9 +241,10 @@ create trigger decisions_are_dated
   for each statement execute function private.date_decisions();
 
 -- The triggers above keep others from writing until this is committed.
-insert into private.application_search_rows (application_id, created_at, status, program, state, is_held, sort_name, search_text, mailbox, phone, decided_at)
-select a.id, a.created_at, a.status, coalesce(details.program, ''), coalesce((known.state).code, ''), held.application_id is not null,
-       private.sort_name(a), written.search_text, private.mailbox(written.search_text), private.american_phone(a.phone),
+insert into private.application_search_rows (application_id, created_at, status, program, state, language, is_held, sort_name, search_text, mailbox,
+                                            phone, decided_at)
+select a.id, a.created_at, a.status, coalesce(details.program, ''), coalesce((known.state).code, ''), coalesce(details.language, 'en'),
+       held.application_id is not null, private.sort_name(a), written.search_text, private.mailbox(written.search_text), private.american_phone(a.phone),
        case when a.status in ('approved', 'rejected') then (
          select max(changed_at) from public.application_changes
          where application_id = a.id and from_status in ('new', 'reviewing') and to_status in ('approved', 'rejected')
@@ -255,28 +260,30 @@ cross join lateral (select private.search_text(a, known.state, details.program) 
 -- newer rows where it is wrong. A list without such a filter reads the table's own index
 -- (scholarship_applications_newest_idx). `include` answers the other filters without the row.
 create index application_search_rows_status_idx on private.application_search_rows
-  (status, created_at desc, application_id desc) include (program, state);
+  (status, created_at desc, application_id desc) include (program, state, language);
 create index application_search_rows_program_idx on private.application_search_rows
-  (program, created_at desc, application_id desc) include (status, state);
+  (program, created_at desc, application_id desc) include (status, state, language);
 create index application_search_rows_state_idx on private.application_search_rows
-  (state, created_at desc, application_id desc) include (status, program);
+  (state, created_at desc, application_id desc) include (status, program, language);
+create index application_search_rows_language_idx on private.application_search_rows
+  (language, created_at desc, application_id desc) include (status, program, state);
 create index application_search_rows_status_program_idx on private.application_search_rows
-  (status, program, created_at desc, application_id desc) include (state);
+  (status, program, created_at desc, application_id desc) include (state, language);
 create index application_search_rows_held_idx on private.application_search_rows
-  (created_at desc, application_id desc) include (status, program, state) where is_held;
+  (created_at desc, application_id desc) include (status, program, state, language) where is_held;
 create index application_search_rows_undecided_idx on private.application_search_rows
-  (created_at desc, application_id desc) include (status, program, state) where status in ('new', 'reviewing');
+  (created_at desc, application_id desc) include (status, program, state, language) where status in ('new', 'reviewing');
 -- Few are assigned, and few that are undecided are assigned to nobody: these indexes are small. Those who
 -- take care look for what is undecided, which may stand behind very many decisions of theirs.
 create index application_search_rows_assignee_idx on private.application_search_rows
-  (assignee, created_at desc, application_id desc) include (status, program, state) where assignee is not null;
+  (assignee, created_at desc, application_id desc) include (status, program, state, language) where assignee is not null;
 create index application_search_rows_assignee_status_idx on private.application_search_rows
-  (assignee, status, created_at desc, application_id desc) include (program, state) where assignee is not null;
+  (assignee, status, created_at desc, application_id desc) include (program, state, language) where assignee is not null;
 create index application_search_rows_assignee_undecided_idx on private.application_search_rows
-  (assignee, created_at desc, application_id desc) include (status, program, state)
+  (assignee, created_at desc, application_id desc) include (status, program, state, language)
   where assignee is not null and status in ('new', 'reviewing');
 create index application_search_rows_unassigned_idx on private.application_search_rows
-  (created_at desc, application_id desc) include (status, program, state)
+  (created_at desc, application_id desc) include (status, program, state, language)
   where assignee is null and status in ('new', 'reviewing');
 create index application_search_rows_name_idx on private.application_search_rows (sort_name, application_id);
 create index application_search_rows_mailbox_idx on private.application_search_rows (mailbox text_pattern_ops);

@@ -66,7 +66,7 @@ create function private.list_condition(filter jsonb) returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
-  known     constant text[] := '{search,status,held,program,state,from,to,time_zone,overdue_days,assigned}';
+  known     constant text[] := '{search,status,held,program,state,language,from,to,time_zone,overdue_days,assigned}';
   search    text := filter ->> 'search';
   time_zone text := coalesce(filter ->> 'time_zone', 'UTC');
 begin
@@ -82,6 +82,7 @@ begin
     'found.status = '       || quote_literal(filter ->> 'status'),
     'found.program = '      || quote_literal(filter ->> 'program'),
     'found.state = '        || quote_literal(filter ->> 'state'),
+    'found.language = '     || quote_literal(filter ->> 'language'),
     case when (filter ->> 'held')::boolean then 'found.is_held' end,
     case filter ->> 'assigned'
       when 'me' then 'found.assignee = ' || quote_nullable(auth.uid())
@@ -95,7 +96,7 @@ begin
 end
 $$;
 comment on function private.list_condition(jsonb) is
-  'The condition of a filter: search, status, held, program and state (empty for those without a known one), from and to (days of time_zone), overdue_days, assigned (me, or nobody for undecided ones without anybody). Throws 22023 for others.';
+  'The condition of a filter: search, status, held, program and state (empty for those without a known one), language, from and to (days of time_zone), overdue_days, assigned (me, or nobody for undecided ones without anybody). Throws 22023 for others.';
 
 create function private.list_source(reads_rows boolean) returns text
   language sql immutable set search_path = ''
@@ -126,7 +127,7 @@ create function public.list_applications(
   most        integer default 50
 ) returns table (
   id uuid, first_name text, last_name text, email text, phone text, city text, state text, budget text, education text, experience text,
-  why_interested text, status text, created_at timestamptz, sort_name text, program text, is_held boolean
+  why_interested text, status text, created_at timestamptz, sort_name text, program text, language text, is_held boolean
 )
   language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0
 as $$
@@ -146,7 +147,7 @@ begin
   condition := private.list_condition(filter);
   -- A list with a filter of the row reads the index that begins with it; one without reads the newest
   -- records, and looks at their rows.
-  source := private.list_source(sort = 'name' or filter ?| '{status,program,state,held,overdue_days,assigned}');
+  source := private.list_source(sort = 'name' or filter ?| '{status,program,state,language,held,overdue_days,assigned}');
   if cardinality(private.search_words(filter ->> 'search')) > 1 and private.is_large() then
     -- What several words find among very many, if that is little: else PostgreSQL might read everything in
     -- the order of the list.
@@ -168,7 +169,7 @@ begin
        select dated.id, %2$s as place from %1$s where %3$s order by %2$s %4$s, dated.id %4$s limit %5$s
      )
      select a.id, a.first_name, a.last_name, a.email, a.phone, a.city, a.state, a.budget, a.education, a.experience, a.why_interested,
-            a.status, a.created_at, found.sort_name, nullif(found.program, ''''), found.is_held
+            a.status, a.created_at, found.sort_name, nullif(found.program, ''''), found.language, found.is_held
      from page
      join public.scholarship_applications a using (id)
      join private.application_search_rows found on found.application_id = page.id
@@ -263,7 +264,7 @@ begin
 end
 $$;
 comment on function public.application_tab_counts(jsonb) is
-  'How many applications each tab of the list has under its other filters: all, new, reviewing, approved, rejected and flagged; of a filter with a status or held only what it shows (shown). Counts of a status, a program, a state, flagged ones and nobody''s are exact; among more than 10,000 applications others go up to 1,000, and a search that finds more has only the count of all.';
+  'How many applications each tab of the list has under its other filters: all, new, reviewing, approved, rejected and flagged; of a filter with a status or held only what it shows (shown). Counts of a status, a program, a state, a language, flagged ones and nobody''s are exact; among more than 10,000 applications others go up to 1,000, and a search that finds more has only the count of all.';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 revoke all on

@@ -1,5 +1,6 @@
--- How many applications there are of each status, program, state and hold, and how many of them are
--- undecided and nobody's: so the list's counts are exact under these filters at any number of applications.
+-- How many applications there are of each status, program, state, language and hold, and how many of them
+-- are undecided and nobody's: so the list's counts are exact under these filters at any number of
+-- applications.
 -- They are counted as they change, like the figures of the Overview (20261123000004).
 
 create table private.application_group_entries (
@@ -7,6 +8,7 @@ create table private.application_group_entries (
   status     text    not null,
   program    text    not null,
   state      text    not null,
+  language   text    not null,
   is_held    boolean not null,
   is_nobodys boolean not null,
   difference bigint  not null,
@@ -17,17 +19,20 @@ comment on column private.application_group_entries.id         is 'In the order 
 comment on column private.application_group_entries.status     is 'As in private.application_search_rows.';
 comment on column private.application_group_entries.program    is 'As there; empty without any.';
 comment on column private.application_group_entries.state      is 'As there; empty without a known one.';
+comment on column private.application_group_entries.language   is 'As there.';
 comment on column private.application_group_entries.is_held    is 'As there.';
 comment on column private.application_group_entries.is_nobodys is 'Whether they are undecided and assigned to nobody.';
 comment on column private.application_group_entries.difference is 'How many more, or fewer.';
 comment on column private.application_group_entries.is_sum     is 'Whether it stands for earlier entries.';
 
 create index application_group_entries_program_idx on private.application_group_entries
-  (program, state) include (status, is_held, is_nobodys, difference);
+  (program, state) include (status, language, is_held, is_nobodys, difference);
 create index application_group_entries_state_idx on private.application_group_entries
-  (state) include (status, is_held, is_nobodys, difference);
+  (state) include (status, language, is_held, is_nobodys, difference);
+create index application_group_entries_language_idx on private.application_group_entries
+  (language) include (status, program, state, language, is_held, is_nobodys, difference);
 create index application_group_entries_nobodys_idx on private.application_group_entries
-  (program) include (status, state, is_held, difference) where is_nobodys;
+  (program) include (status, state, language, is_held, difference) where is_nobodys;
 create index application_group_entries_fresh_idx on private.application_group_entries (id) where not is_sum;
 
 revoke all on private.application_group_entries from public, anon, authenticated, service_role;
@@ -45,22 +50,22 @@ as $$
 begin
   case tg_op
     when 'INSERT' then
-      insert into private.application_group_entries (status, program, state, is_held, is_nobodys, difference)
-      select status, program, state, is_held, private.is_nobodys(assignee, status), count(*)
-      from after_change group by 1, 2, 3, 4, 5;
+      insert into private.application_group_entries (status, program, state, language, is_held, is_nobodys, difference)
+      select status, program, state, language, is_held, private.is_nobodys(assignee, status), count(*)
+      from after_change group by 1, 2, 3, 4, 5, 6;
     when 'DELETE' then
-      insert into private.application_group_entries (status, program, state, is_held, is_nobodys, difference)
-      select status, program, state, is_held, private.is_nobodys(assignee, status), -count(*)
-      from before_change group by 1, 2, 3, 4, 5;
+      insert into private.application_group_entries (status, program, state, language, is_held, is_nobodys, difference)
+      select status, program, state, language, is_held, private.is_nobodys(assignee, status), -count(*)
+      from before_change group by 1, 2, 3, 4, 5, 6;
     when 'UPDATE' then
-      insert into private.application_group_entries (status, program, state, is_held, is_nobodys, difference)
-      select status, program, state, is_held, is_nobodys, sum(difference)
+      insert into private.application_group_entries (status, program, state, language, is_held, is_nobodys, difference)
+      select status, program, state, language, is_held, is_nobodys, sum(difference)
       from (
-        select status, program, state, is_held, private.is_nobodys(assignee, status) as is_nobodys, 1 as difference from after_change
+        select status, program, state, language, is_held, private.is_nobodys(assignee, status) as is_nobodys, 1 as difference from after_change
         union all
-        select status, program, state, is_held, private.is_nobodys(assignee, status), -1 from before_change
+        select status, program, state, language, is_held, private.is_nobodys(assignee, status), -1 from before_change
       ) as moves
-      group by 1, 2, 3, 4, 5 having sum(difference) <> 0;
+      group by 1, 2, 3, 4, 5, 6 having sum(difference) <> 0;
     when 'TRUNCATE' then
       delete from private.application_group_entries;
   end case;
@@ -78,23 +83,24 @@ begin
     return null;
   end if;
   with fresh as materialized (
-    select id, status, program, state, is_held, is_nobodys from private.application_group_entries where not is_sum
+    select id, status, program, state, language, is_held, is_nobodys from private.application_group_entries where not is_sum
     for update skip locked
   ), sums as materialized (
     select earlier.id
     from private.application_group_entries as earlier
     where earlier.is_sum
-      and (earlier.program, earlier.state, earlier.status, earlier.is_held, earlier.is_nobodys)
-          in (select fresh.program, fresh.state, fresh.status, fresh.is_held, fresh.is_nobodys from fresh)
+      and (earlier.program, earlier.state, earlier.language, earlier.status, earlier.is_held, earlier.is_nobodys)
+          in (select fresh.program, fresh.state, fresh.language, fresh.status, fresh.is_held, fresh.is_nobodys from fresh)
     for update skip locked
   ), added_up as (
     delete from private.application_group_entries
     where id in (select id from fresh union all select id from sums)
-    returning status, program, state, is_held, is_nobodys, difference
+    returning status, program, state, language, is_held, is_nobodys, difference
   )
-  insert into private.application_group_entries (status, program, state, is_held, is_nobodys, difference, is_sum)
-  select status, program, state, is_held, is_nobodys, sum(difference), true
-  from added_up group by 1, 2, 3, 4, 5 having sum(difference) <> 0;
+  insert into private.application_group_entries
+    (status, program, state, language, is_held, is_nobodys, difference, is_sum)
+  select status, program, state, language, is_held, is_nobodys, sum(difference), true
+  from added_up group by 1, 2, 3, 4, 5, 6 having sum(difference) <> 0;
   return null;
 end
 $$;
@@ -118,9 +124,9 @@ create trigger every_64th_group_adds_up
   execute function private.add_up_groups();
 
 -- The triggers above keep others from writing until this is committed.
-insert into private.application_group_entries (status, program, state, is_held, is_nobodys, difference, is_sum)
-select status, program, state, is_held, private.is_nobodys(assignee, status), count(*), true
-from private.application_search_rows group by 1, 2, 3, 4, 5;
+insert into private.application_group_entries (status, program, state, language, is_held, is_nobodys, difference, is_sum)
+select status, program, state, language, is_held, private.is_nobodys(assignee, status), count(*), true
+from private.application_search_rows group by 1, 2, 3, 4, 5, 6;
 
 -- As text, because which index leads to the groups depends on the filter.
 create function private.group_counts(filter jsonb) returns bigint[]
@@ -139,12 +145,13 @@ begin
     concat_ws(' and ', 'true',
       'program = ' || quote_literal(filter ->> 'program'),
       'state = '   || quote_literal(filter ->> 'state'),
+      'language = ' || quote_literal(filter ->> 'language'),
       case filter ->> 'assigned' when 'nobody' then 'is_nobodys' end))
   into counts;
   return counts;
 end
 $$;
 comment on function private.group_counts(jsonb) is
-  'The four statuses, the held ones, all, and the held ones of the filter''s status, under a filter of program, state and nobody''s.';
+  'The four statuses, the held ones, all, and the held ones of the filter''s status, under a filter of program, state, language and nobody''s.';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;

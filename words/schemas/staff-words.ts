@@ -28,7 +28,8 @@ export const staffWords = {
       exportAs: fixed(keys("csv json")),
       tabs: fixed({ ...keys("group all flagged"), moreThan: message("count") }),
       filters: fixed({
-        ...keys(`open program anyProgram noProgram state anyState noState assigned anyAssigned assignedToMe
+        ...keys(`open program anyProgram noProgram state anyState noState language
+          anyLanguage assigned anyAssigned assignedToMe
           assignedToNobody from to overdue`),
         set: message("count"),
       }),

@@ -22,6 +22,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
     isHeld: true,
     program: "HVAC",
     state: "FL",
+    language: "es",
     from: "2026-11-01",
     to: "2026-11-30",
     isOverdue: true,
@@ -30,7 +31,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
   };
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
   const invalid =
-    "status=lost&q=%20&sort=worst&flagged=1&state=fl&from=2026-02-30&to=tomorrow&program=&overdue=1&assigned=ben&no-program=1";
+    "status=lost&q=%20&sort=worst&flagged=1&state=fl&from=2026-02-30&to=tomorrow&program=&overdue=1&assigned=ben&no-program=1&language=%2Fes";
   expect(readFilter(new URLSearchParams(invalid))).toEqual(noFilter);
   expect(writeFilter(noFilter)).toEqual({});
 });

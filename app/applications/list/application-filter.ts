@@ -1,5 +1,6 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=, ?state=,
-// ?from=, ?to=, ?overdue=yes, ?assigned= and ?sort=; ?no-program=yes and ?no-state=yes for those without one.
+// ?language=, ?from=, ?to=, ?overdue=yes, ?assigned= and ?sort=; ?no-program=yes and ?no-state=yes for those
+// without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
@@ -21,6 +22,8 @@ export type ApplicationFilter = {
   program: string | null | undefined;
   /** Null for none provided, and for a text that is no state. */
   state: StateCode | null | undefined;
+  /** Of the form: the name of a folder of content/, also one that is gone. */
+  language: string | undefined;
   /** YYYY-MM-DD: the first and the last day, in the school's time zone. */
   from: string | undefined;
   to: string | undefined;
@@ -36,6 +39,7 @@ export const noFilter: ApplicationFilter = {
   isHeld: false,
   program: undefined,
   state: undefined,
+  language: undefined,
   from: undefined,
   to: undefined,
   isOverdue: false,
@@ -45,6 +49,7 @@ export const noFilter: ApplicationFilter = {
 
 export const maxSearchCharacters = 100;
 const maxProgramCharacters = 200;
+const languageCode = /^[a-z]{2,8}(-[a-z]{2,8})?$/;
 
 /** Reads `search` and `held` too, which bookmarks from before have. */
 export function readFilter(params: URLSearchParams): ApplicationFilter {
@@ -54,6 +59,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
     isHeld: params.get("flagged") === "yes" || params.get("held") === "yes",
     program: searchable(params.get("program") ?? "", maxProgramCharacters) || noneIf(params, "no-program"),
     state: parseState(params.get("state")) ?? noneIf(params, "no-state"),
+    language: parseLanguage(params.get("language")),
     from: parseDay(params.get("from")),
     to: parseDay(params.get("to")),
     isOverdue: params.get("overdue") === "yes",
@@ -63,7 +69,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
 }
 
 export function writeFilter(filter: ApplicationFilter): Record<string, string> {
-  const { status, isHeld, state, isOverdue, assigned, sort } = filter;
+  const { status, isHeld, state, language, isOverdue, assigned, sort } = filter;
   const search = searchable(filter.search, maxSearchCharacters);
   const program = searchable(filter.program ?? "", maxProgramCharacters);
   const from = parseDay(filter.from ?? null);
@@ -74,6 +80,7 @@ export function writeFilter(filter: ApplicationFilter): Record<string, string> {
     ...(isHeld ? { flagged: "yes" } : {}),
     ...(program ? { program } : filter.program === null ? { "no-program": "yes" } : {}),
     ...(state ? { state } : state === null ? { "no-state": "yes" } : {}),
+    ...(language ? { language } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(isOverdue ? { overdue: "yes" } : {}),
@@ -94,6 +101,10 @@ export function parseStatus(text: string | null): ApplicationStatus | undefined 
 
 export function parseState(text: string | null): StateCode | undefined {
   return text !== null && Object.hasOwn(usStates, text) ? (text as StateCode) : undefined; // hasOwn has compared it
+}
+
+export function parseLanguage(text: string | null): string | undefined {
+  return text !== null && languageCode.test(text) ? text : undefined;
 }
 
 export function parseAssigned(text: string | null): AssignedFilter | undefined {

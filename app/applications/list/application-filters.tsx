@@ -29,7 +29,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
       <Button
         variant="plain"
         size="compact"
-        className="@6xl:hidden"
+        className="@min-[75rem]:hidden"
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         onClick={() => setIsOpen(!isOpen)}
@@ -38,7 +38,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
       </Button>
       <div
         id={fieldsId}
-        className={`${isOpen ? "grid" : "hidden"} w-full gap-2 sm:grid-cols-2 @6xl:flex @6xl:w-auto @6xl:items-center`}
+        className={`${isOpen ? "grid" : "hidden"} w-full gap-2 sm:grid-cols-2 @min-[75rem]:flex @min-[75rem]:w-auto @min-[75rem]:items-center @min-[75rem]:@max-7xl:gap-1.5`}
       >
         <FilterFields wanted={wanted} onFilter={onFilter} />
       </div>
@@ -51,7 +51,9 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
   );
 }
 
-function countSet({ program, state, from, to, isOverdue, assigned }: ApplicationFilter): number {
-  return [program ?? program === null, state ?? state === null, from, to, isOverdue, assigned].filter(Boolean)
-    .length;
+function countSet(filter: ApplicationFilter): number {
+  const { program, state, language, from, to, isOverdue, assigned } = filter;
+  const isProgramSet = program ?? program === null;
+  const isStateSet = state ?? state === null;
+  return [isProgramSet, isStateSet, language, from, to, isOverdue, assigned].filter(Boolean).length;
 }

@@ -18,21 +18,23 @@ export async function listApplications(
   const backend = await connect();
   const page = { ...start, most: pageSize };
   if (!isWholeTable(start.filter)) return rowsOf<ListedApplication>(backend, page, signal);
-  // The table holds neither program nor hold. The second request is sent at the same time; if it fails, the
-  // list shows without them.
+  // The table holds neither program, language nor hold. The second request is sent at the same time; if it
+  // fails, the list shows without them.
   const [rows, beside] = await Promise.all([
     rowsOf<StoredApplication>(backend, page, signal),
     readBeside(backend, page, signal),
   ]);
-  return rows.map((row) => ({ ...row, ...(beside.get(row.id) ?? { program: null, is_held: false }) }));
+  return rows.map((row) => ({ ...row, ...(beside.get(row.id) ?? unknown) }));
 }
+
+const unknown = { program: null, language: null, is_held: false };
 
 async function rowsOf<Row>(backend: Backend, page: PageRequest, signal: AbortSignal): Promise<Row[]> {
   const query = pageQuery(backend, page).abortSignal(signal).throwOnError();
   return (await query.overrideTypes<Row[], { merge: false }>()).data as Row[];
 }
 
-type Beside = Pick<ListedApplication, "id" | "program" | "is_held">;
+type Beside = Pick<ListedApplication, "id" | "program" | "language" | "is_held">;
 
 async function readBeside(
   backend: Backend,
@@ -40,7 +42,7 @@ async function readBeside(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Omit<Beside, "id">>> {
   try {
-    const query = functionQuery(backend, { ...page, columns: "id,program,is_held" });
+    const query = functionQuery(backend, { ...page, columns: "id,program,language,is_held" });
     const { data } = await query
       .abortSignal(signal)
       .throwOnError()

@@ -1,9 +1,16 @@
-// The filters beside the search: program, state, who takes care, first and last day, and those that wait too
-// long.
+// The filters beside the search: program, state, language of the form, who takes care, first and last day,
+// and those that wait too long.
 import { type ReactNode, useEffect, useState } from "react";
 import { usStates } from "../../../contract/us-states.ts";
 import { useWords } from "../../words/words.tsx";
-import { type ApplicationFilter, parseAssigned, parseDay, parseState } from "./application-filter.ts";
+import { useLanguageName } from "../use-language-name.ts";
+import {
+  type ApplicationFilter,
+  parseAssigned,
+  parseDay,
+  parseLanguage,
+  parseState,
+} from "./application-filter.ts";
 import { toolClass } from "./tool-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
@@ -15,7 +22,7 @@ type FilterFieldsProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
   const words = useWords("applications").filters;
   const offered = useWords("formPrograms").map(({ answer }) => answer);
-  const { program, state, from, to, isOverdue, assigned } = wanted;
+  const { program, state, language, from, to, isOverdue, assigned } = wanted;
   const programs = program && !offered.includes(program) ? [...offered, program] : offered;
   return (
     <>
@@ -34,6 +41,7 @@ export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
         label={words.state}
         any={words.anyState}
         value={state === null ? none : state}
+        width="@min-[75rem]:w-28 @7xl:w-32"
         onChoose={(value) => onFilter({ state: value === none ? null : parseState(value) })}
       >
         {Object.entries(usStates).map(([code, name]) => (
@@ -43,11 +51,13 @@ export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
         ))}
         <option value={none}>{words.noState}</option>
       </Choice>
+      <LanguageChoice language={language} onFilter={onFilter} />
       <Choice
         label={words.assigned}
         any={words.anyAssigned}
         value={assigned}
-        isWide
+        // Its options begin alike, so more of them must show.
+        width="@min-[75rem]:w-36 @7xl:w-40"
         onChoose={(value) => onFilter({ assigned: parseAssigned(value) })}
       >
         <option value="me">{words.assignedToMe}</option>
@@ -68,23 +78,49 @@ export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
   );
 }
 
+type LanguageChoiceProps = { language: string | undefined; onFilter: ChangeFilter };
+
+/** Only where the site has more than one language, or the filter one that it has no more. */
+function LanguageChoice({ language, onFilter }: LanguageChoiceProps) {
+  const words = useWords("applications").filters;
+  const offered = useWords("languages").map(({ code }) => code);
+  const nameOf = useLanguageName();
+  const codes = language && !offered.includes(language) ? [...offered, language] : offered;
+  if (codes.length < 2) return null;
+  return (
+    <Choice
+      label={words.language}
+      any={words.anyLanguage}
+      value={language}
+      width="@min-[75rem]:w-35"
+      onChoose={(value) => onFilter({ language: parseLanguage(value) })}
+    >
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {nameOf(code)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
 type ChoiceProps = {
   label: string;
   any: string;
   value: string | undefined;
-  /** Its options begin alike, so more of them must show. */
-  isWide?: boolean;
+  /** In a row with the other filters. */
+  width?: string;
   onChoose: (value: string) => void;
   children: ReactNode;
 };
 
-function Choice({ label, any, value = "", isWide = false, onChoose, children }: ChoiceProps) {
+function Choice({ label, any, value = "", width = "@min-[75rem]:w-34", onChoose, children }: ChoiceProps) {
   return (
     <select
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      className={`${toolClass} w-full ${isWide ? "@6xl:w-38" : "@6xl:w-34"} @7xl:w-40 ${value ? "border-drawing font-semibold" : ""}`}
+      className={`${toolClass} w-full ${width} ${value ? "border-drawing font-semibold" : ""}`}
     >
       <option value="">{any}</option>
       {children}
@@ -100,7 +136,7 @@ function Day({ label, day = "", onDay }: DayProps) {
   useEffect(() => setTyped(day), [day]);
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-[0.9375rem] text-ink-muted">
-      <span className="w-10 @6xl:w-auto">{label}</span>
+      <span className="w-10 @min-[75rem]:w-auto">{label}</span>
       <input
         type="date"
         value={typed}
@@ -108,7 +144,7 @@ function Day({ label, day = "", onDay }: DayProps) {
           setTyped(value);
           if (value === "" || parseDay(value)) onDay(value || undefined);
         }}
-        className={`${toolClass} grow ${day ? "border-drawing font-semibold" : ""}`}
+        className={`${toolClass} grow @min-[75rem]:@max-7xl:w-36 ${day ? "border-drawing font-semibold" : ""}`}
       />
     </label>
   );

@@ -8,6 +8,7 @@ import { useWords } from "../../words/words.tsx";
 import { AssigneeMark } from "../assignment/assignee-mark.tsx";
 import { applicantLocation, applicantName } from "../describe-application.ts";
 import { ViewersMark } from "../live/viewers.tsx";
+import { LanguageMark } from "./language-mark.tsx";
 import { Marks } from "./marks.tsx";
 import { SelectionContext } from "./selection.ts";
 
@@ -17,7 +18,7 @@ export const nameId = (id: string) => `name-${id}`;
 export function NameCell({ application }: { application: ListedApplication }) {
   const words = useWords("applications");
   const { ids, select } = use(SelectionContext);
-  const { id, program } = application;
+  const { id, program, language } = application;
   const name = applicantName(application);
   const location = applicantLocation(application);
   return (
@@ -43,6 +44,7 @@ export function NameCell({ application }: { application: ListedApplication }) {
           <span className="hidden font-semibold text-ink beside:inline">
             <Marks application={application} after=" · " />
           </span>
+          <LanguageMark language={language} />
           {program ? `${program} · ` : ""}
           <span className="tabular-nums">{applicationReference(id)}</span>
           <AssigneeMark applicationId={id} />

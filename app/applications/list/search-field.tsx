@@ -36,7 +36,7 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
   }
 
   return (
-    <form onSubmit={searchNow} className="min-w-0 grow @6xl:max-w-sm @6xl:basis-32">
+    <form onSubmit={searchNow} className="min-w-0 grow @min-[75rem]:max-w-sm @min-[75rem]:basis-32">
       <input
         id="search"
         type="search"

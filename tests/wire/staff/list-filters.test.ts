@@ -5,7 +5,14 @@ import { anAdministrator, anApplication } from "../../support/data/caller.ts";
 import { aDataService, type DataService } from "../../support/data/data-service.ts";
 import { makeDatabase } from "../../support/data/database.ts";
 
-type Applicant = { id: string; program?: string; isHeld?: boolean; status?: string; createdAt: string };
+type Applicant = {
+  id: string;
+  program?: string;
+  language?: string;
+  isHeld?: boolean;
+  status?: string;
+  createdAt: string;
+};
 
 /** By first name. The days are those of New York, whose evening is the next day in UTC. */
 const applicants: Record<string, Applicant & Parameters<typeof anApplication>[0]> = {
@@ -46,7 +53,8 @@ const applicants: Record<string, Applicant & Parameters<typeof anApplication>[0]
       last_name: "Haddad 🙂",
       email: "omar.4045550177@example.org",
     },
-    ...{ phone: "0044 20 7946 0000", city: "New York", state: "N.Y.", program: "HVAC", status: "approved" },
+    ...{ phone: "0044 20 7946 0000", city: "New York", state: "N.Y.", program: "HVAC", language: "es" },
+    status: "approved",
     createdAt: "2020-01-01T12:00Z",
   },
 };
@@ -60,7 +68,9 @@ beforeAll(async () => {
   const { owner } = made.database;
   service = await aDataService(made.database);
   admin = service.clientOf(await anAdministrator(owner));
-  for (const [first_name, { program, isHeld, createdAt, ...row }] of Object.entries(applicants)) {
+  for (const [first_name, { program, language = "en", isHeld, createdAt, ...row }] of Object.entries(
+    applicants,
+  )) {
     const stored = { ...anApplication({ ...row, first_name }), created_at: createdAt };
     const names = Object.keys(stored);
     await owner.query(
@@ -69,8 +79,8 @@ beforeAll(async () => {
     );
     if (program) {
       await owner.query(
-        "insert into public.scholarship_application_details (application_id, address, zip, program) values ($1, '1 Main', '33601', $2)",
-        [row.id, program],
+        "insert into public.scholarship_application_details (application_id, address, zip, program, language) values ($1, '1 Main', '33601', $2, $3)",
+        [row.id, program, language],
       );
     }
     if (isHeld)
@@ -139,6 +149,9 @@ describe("a filter finds", () => {
     ["a status", { status: "new" }, ["Florence", "Renée"]],
     ["a program", { program: "HVAC" }, ["Renée", "عمر"]],
     ["a state, however it was written", { state: "FL" }, ["Florence", "Renée"]],
+    ["a language", { language: "es" }, ["عمر"]],
+    ["the first forms' language, without details too", { language: "en" }, ["Florence", "Nguyễn", "Renée"]],
+    ["a language and a program", { language: "en", program: "HVAC" }, ["Renée"]],
     ["what is flagged", { held: true }, ["Florence"]],
     ["days of the school's time zone, both included", days("2026-03-01", "2026-03-02"), ["Nguyễn", "Renée"]],
     ["one day", days("2026-03-02", "2026-03-02"), ["Nguyễn"]],
@@ -163,6 +176,10 @@ describe("each tab is counted under the other parts of the filter", () => {
     [{ search: "florida" }, florida],
     [{ overdue_days: 14 }, { ...all, all: 3, approved: 0 }],
     [{ program: "HVAC", state: "" }, none],
+    [{ language: "es" }, { ...none, all: 1, approved: 1 }],
+    [{ language: "en", status: "new" }, { shown: 2 }],
+    [{ language: "en", held: true }, { shown: 1 }],
+    [{ language: "pt" }, none],
     [{ status: "approved" }, { shown: 1 }],
     [{ held: true }, { shown: 1 }],
     [{ status: "new", held: true }, { shown: 1 }],
@@ -187,9 +204,10 @@ describe("among very many", () => {
     await made.database.owner.query("delete from public.scholarship_applications where first_name = 'Crowd'");
   });
 
-  test("a filter by status, program, state, hold and nobody's is counted to the end", async () => {
+  test("a filter by status, program, state, language, hold and nobody's is counted to the end", async () => {
     expect(await tabs({ state: "FL", assigned: "nobody" })).toMatchObject({ all: 1102, new: 1102 });
     expect(await tabs({ state: "FL", status: "new" })).toEqual({ shown: 1102 });
+    expect(await tabs({ language: "en" })).toMatchObject({ all: 1103, new: 1102, reviewing: 1 });
   });
 
   test("days and what waits too long are counted to a thousand", async () => {
@@ -204,15 +222,15 @@ describe("among very many", () => {
   });
 }); // biome-ignore format: one line a step
 
-test("a row of the list has its program and whether it is flagged", async () => {
+test("a row of the list has its program, its language and whether it is flagged", async () => {
   const { data } = await admin
     .rpc("list_applications", { sort: "name" })
-    .select("last_name, program, is_held");
+    .select("last_name, program, language, is_held");
   expect(data).toEqual([
-    { last_name: "Đặng", program: "Electrical", is_held: false },
-    { last_name: "Haddad 🙂", program: "HVAC", is_held: false },
-    { last_name: "O’Brien", program: "HVAC", is_held: false },
-    { last_name: "Tampanero", program: null, is_held: true },
+    { last_name: "Đặng", program: "Electrical", language: "en", is_held: false },
+    { last_name: "Haddad 🙂", program: "HVAC", language: "es", is_held: false },
+    { last_name: "O’Brien", program: "HVAC", language: "en", is_held: false },
+    { last_name: "Tampanero", program: null, language: "en", is_held: true },
   ]);
 });
 

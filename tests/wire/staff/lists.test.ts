@@ -61,7 +61,8 @@ test("a filter reads the index that begins with it, though the newest are all of
     created_at: "now() - n * interval '1 hour'",
   });
   const started = "(select created_at from public.scholarship_applications order by created_at desc offset 2999 limit 1)";
-  await owner.query(`update private.application_search_rows set program = case when created_at < ${started} then 'Welding' else 'HVAC' end`);
+  await owner.query(`update private.application_search_rows set program = case when created_at < ${started} then 'Welding' else 'HVAC' end,
+    language = case when created_at < ${started} then 'es' else 'en' end`);
   await owner.query("vacuum analyze private.application_search_rows");
   const asked = async (filter: object) => {
     const { rows } = await owner.query("select private.list_source(true) as source, private.list_condition($1) as condition", [filter]);
@@ -72,6 +73,7 @@ test("a filter reads the index that begins with it, though the newest are all of
     [{ status: "approved" }, "status_idx"],
     [{ program: "Welding" }, "program_idx"],
     [{ state: "TX" }, "state_idx"],
+    [{ language: "es" }, "language_idx"],
     [{ status: "rejected", program: "Welding" }, "status_program_idx"],
     [{ overdue_days: 200 }, "undecided_idx"],
   ] as const) {

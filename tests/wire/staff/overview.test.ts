@@ -40,7 +40,7 @@ test("without any decision there is no median", async () => {
 });
 
 const details =
-  "insert into public.scholarship_application_details (application_id, address, zip, program) select id, '1 Main', '33601', case city when 'Tampa' then 'HVAC' else 'Welding' end from public.scholarship_applications";
+  "insert into public.scholarship_application_details (application_id, address, zip, program, language) select id, '1 Main', '33601', case city when 'Tampa' then 'HVAC' else 'Welding' end, case state when 'FL' then 'es' else 'en' end from public.scholarship_applications";
 
 const hold =
   "insert into public.held_applications (application_id, reason) select id, 'too_fast' from public.scholarship_applications where city = 'Tampa'";
@@ -51,6 +51,7 @@ const assign = `insert into auth.users (id, email) values ('5d9c1a04-0000-4000-8
 test.each([
   ["many at once", many(500)],
   ["programs", details],
+  ["languages that change", `${details}; update public.scholarship_application_details set language = 'pt'`],
   ["programs that change", `${details}; update public.scholarship_application_details set program = 'Electrical'`],
   ["decisions", "update public.scholarship_applications set status = 'approved' where state = 'FL'"],
   ["decisions taken back", "update public.scholarship_applications set status = 'approved'; update public.scholarship_applications set status = 'new' where state = 'FL'"],
@@ -136,7 +137,7 @@ async function tallied(owner: Owner): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ what: string; count: string }>(
     `select kind || ' ' || value as what, sum(difference) as count from private.application_tally_entries group by 1 having sum(difference) <> 0
      union all
-     select concat_ws('/', 'group', status, program, state, is_held, is_nobodys), sum(difference)
+     select concat_ws('/', 'group', status, program, state, language, is_held, is_nobodys), sum(difference)
      from private.application_group_entries group by 1 having sum(difference) <> 0`,
   );
   return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
@@ -157,7 +158,7 @@ async function counted(owner: Owner): Promise<Record<string, number>> {
        ('program ' || d.program),
        ('state ' || case lower(a.state) when 'fl' then 'FL' when 'tx' then 'TX' end),
        (concat_ws('/', 'group', a.status, coalesce(d.program, ''), case lower(a.state) when 'fl' then 'FL' when 'tx' then 'TX' else '' end,
-                  h.application_id is not null, s.assignee is null and a.status in ('new', 'reviewing'))),
+                  coalesce(d.language, 'en'), h.application_id is not null, s.assignee is null and a.status in ('new', 'reviewing'))),
        ('decision_days ' || floor(extract(epoch from decision.changed_at - a.created_at) / 86400)::int)
      ) as counted (what)
      where what is not null group by 1`,

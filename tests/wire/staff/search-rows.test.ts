@@ -21,6 +21,8 @@ test.each([
   ["an application alone", "select 1"],
   ["a program", details()],
   ["a program that is changed", `${details()}; update public.scholarship_application_details set program = 'Electrical'`],
+  ["a language that is changed", `${details()}; update public.scholarship_application_details set language = 'es'`],
+  ["a language that is taken away", `${details()}; update public.scholarship_application_details set language = 'es'; delete from public.scholarship_application_details`],
   ["a program that is taken away", `${details()}; delete from public.scholarship_application_details`],
   ["a hold", hold],
   ["a hold that is released", `${hold}; delete from public.held_applications`],
