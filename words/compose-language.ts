@@ -45,9 +45,14 @@ export type Words = Omit<WrittenWords, "school" | "sample"> & {
   house: { alt: string; legend: LegendEntry[] };
   retention: Facts["retention"];
   review: Facts["review"];
+  /** The prepared emails to applicants in every language, by its code. */
+  preparedMessages: Readonly<Record<string, WrittenWords["applicantMessages"]>>;
 };
 
-export type ComposedLanguage = { words: Words; programs: Record<string, WholeProgram> };
+export type ComposedLanguage = {
+  words: Omit<Words, "preparedMessages">;
+  programs: Record<string, WholeProgram>;
+};
 
 export function composeLanguage(
   code: string,
@@ -92,7 +97,7 @@ export function composeLanguage(
     },
     retention: facts.retention,
     review: facts.review,
-  } as Words; // each section was checked by its schema
+  } as ComposedLanguage["words"]; // each section was checked by its schema
   return { words, programs: wholePrograms(entries, { files, facts, tag: language.tag, places }) };
 }
 

@@ -20,6 +20,7 @@ const composed = [
   "house",
   "retention",
   "review",
+  "preparedMessages",
 ] as const;
 type ComposedFile = (typeof composed)[number];
 
@@ -83,26 +84,32 @@ export function pathInDefault(path: string): string {
   return language === defaultLanguage ? path : path.slice(`/${language}`.length) || "/";
 }
 
-let read: Map<string, ComposedLanguage> | undefined;
+type SiteLanguage = ComposedLanguage & { words: Words };
 
-function site(): Map<string, ComposedLanguage> {
+let read: Map<string, SiteLanguage> | undefined;
+
+function site(): Map<string, SiteLanguage> {
   read ??= readSite();
   return read;
 }
 
 /** @throws {Error} with one line for each fault; a build has shown these before */
-function readSite(): Map<string, ComposedLanguage> {
+function readSite(): Map<string, SiteLanguage> {
   const { content, faults } = checkContent();
   if (!content) throw new Error(faults.join("\n"));
   return composeSite(content);
 }
 
-function composeSite(content: CheckedContent): Map<string, ComposedLanguage> {
+function composeSite(content: CheckedContent): Map<string, SiteLanguage> {
   const codes = Object.keys(content.languages);
-  return new Map(codes.map((code) => [code, composeLanguage(code, content, defaultLanguage)]));
+  const all = codes.map((code) => [code, composeLanguage(code, content, defaultLanguage)] as const);
+  const preparedMessages = Object.fromEntries(
+    all.map(([code, { words }]) => [code, words.applicantMessages]),
+  );
+  return new Map(all.map(([code, one]) => [code, { ...one, words: { ...one.words, preparedMessages } }]));
 }
 
-function composedOf(language: string): ComposedLanguage {
+function composedOf(language: string): SiteLanguage {
   const found = site().get(language) ?? site().get(defaultLanguage);
   if (!found) throw new Error("The default language has no words.");
   return found;

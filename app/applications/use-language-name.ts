@@ -1,4 +1,4 @@
-// What the staff call the language of an application's form.
+// What the staff call the language of an application's form, and its tag for the attribute `lang`.
 import { useMemo } from "react";
 import { useWords } from "../words/words.tsx";
 
@@ -9,4 +9,10 @@ export function useLanguageName(): (code: string) => string {
     const names = new Intl.DisplayNames(tag, { type: "language" });
     return (code) => names.of(code) ?? code;
   }, [tag]);
+}
+
+/** Returns the tag of a language of the site by its code: es-US for es. */
+export function useLanguageTag(): (code: string) => string | undefined {
+  const languages = useWords("languages");
+  return (code) => languages.find((language) => language.code === code)?.tag;
 }

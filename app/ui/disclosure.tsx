@@ -2,7 +2,7 @@
 // the button.
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
-import { focusWhenShown } from "./take-focus.ts";
+import { focusFirstField, focusWhenShown } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
 
 /**
@@ -59,8 +59,4 @@ export function Disclosure({ label, isPlain = false, children }: DisclosureProps
       </p>
     </div>
   );
-}
-
-function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>("input:not([tabindex='-1']), textarea, select, [data-first]")?.focus();
 }

@@ -112,7 +112,9 @@ export const staffWords = {
       message: fixed({
         ...keys(`title open prepared replaced bringBack subject body bodyHint check cancel
         keepForLater discard checkTitle to answers send sending keepWriting handedOver
-        subjectMissing subjectTooLong bodyMissing tooSoon earlierSent failed unclear announcesHint`),
+        subjectMissing subjectTooLong bodyMissing tooSoon earlierSent failed unclear announcesHint
+        language languageLoading languageFailed`),
+        ...allOf(["asInForm", "copy", "copyOfPrepared"], message("language")),
         bodyTooLong: message("count"),
         announces: message("decision"),
       }),
@@ -149,8 +151,9 @@ export const staffWords = {
       changed: message("status"),
       several: fixed({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
-          close content`),
+          close content stillPrepared`),
         title: message("people"),
+        inLanguage: message("language", "people"),
         people: pluralMessage("count"),
         previewOf: message("number", "total"),
         progress: message("done", "all"),

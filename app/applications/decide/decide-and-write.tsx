@@ -5,6 +5,7 @@ import { decisions } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
+import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { WriteDecision } from "./write-decision.tsx";
 
@@ -12,20 +13,30 @@ export function DecideAndWrite({ application }: { application: StoredApplication
   const words = useWords("decisions");
   return (
     <Disclosure label={words.open} isPlain>
-      {(close) => <DecisionForm application={application} close={close} />}
+      {(close) => (
+        <ApplicantLanguage application={application}>
+          {(language) => <DecisionForm application={application} formLanguage={language} close={close} />}
+        </ApplicantLanguage>
+      )}
     </Disclosure>
   );
 }
 
-type DecisionFormProps = { application: StoredApplication; close: CloseDisclosure };
+type DecisionFormProps = { application: StoredApplication; formLanguage: string; close: CloseDisclosure };
 
-function DecisionForm({ application, close }: DecisionFormProps) {
+function DecisionForm({ application, formLanguage, close }: DecisionFormProps) {
   const [chosen, setChosen] = useState(() => decisions.find((decision) => decision === application.status));
   return (
     <div className="space-y-4">
       <DecisionChoice chosen={chosen} onChoose={setChosen} />
       {chosen ? (
-        <WriteDecision key={chosen} application={application} decision={chosen} close={close} />
+        <WriteDecision
+          key={chosen}
+          application={application}
+          formLanguage={formLanguage}
+          decision={chosen}
+          close={close}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
-// Decides the selected applications and writes to each applicant: one text with a place for the first name,
-// each email as it will go out, and afterwards those that were not sent.
+// Decides the selected applications and writes to each applicant: for each of their languages one text with a
+// place for the first name, each email as it will go out, and afterwards those that were not sent.
 import { useId, useState } from "react";
 import type { Decision } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -9,14 +9,17 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
-import { useUnsavedText } from "../detail/unsaved-text.ts";
+import { LanguageAwaited } from "../message/applicant-language.tsx";
 import { type MessageText, messageErrors } from "../message/message-text.ts";
+import { useLanguageName } from "../use-language-name.ts";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { DecisionResults } from "./decision-results.tsx";
 import { EmailPreview } from "./email-preview.tsx";
-import { sharedText } from "./personal-text.ts";
+import { personalText } from "./personal-text.ts";
 import { SharedTextFields } from "./shared-text-fields.tsx";
+import { useApplicantLanguages } from "./use-applicant-languages.ts";
 import { type SettledDecision, useSeveralDecisions } from "./use-several-decisions.ts";
+import { type SharedText, useSharedTexts } from "./use-shared-texts.ts";
 
 type DecideSeveralDialogProps = {
   /** As they were when the dialog opened. */
@@ -28,51 +31,56 @@ type DecideSeveralDialogProps = {
 export function DecideSeveralDialog({ applications, onSettled, onClose }: DecideSeveralDialogProps) {
   const decisionWords = useWords("decisions");
   const messageWords = useWords("applicationDetail").message;
-  const prepared = useWords("applicantMessages");
   const { several: words } = decisionWords;
+  const nameOf = useLanguageName();
   const [decision, setDecision] = useState<Decision>();
-  const typedTexts = {
-    approved: useUnsavedText("several approved"),
-    rejected: useUnsavedText("several rejected"),
-  };
-  const [problems, setProblems] = useState<Partial<MessageText>>({});
-  const [failure, setFailure] = useState("");
   const { run, sent, settled } = useSeveralDecisions(applications);
-  const formId = useId();
-  const people = formatPlural(words.people, { count: applications.length });
   const isSending = sent !== undefined;
-  const text: MessageText | undefined = decision && {
-    ...sharedText(decision, prepared, words.placeholder),
-    ...typedTexts[decision].fields,
-  };
+  const { groups, languageOf, isFailed, retry } = useApplicantLanguages(applications, !isSending && !settled);
+  const { texts, change, forget } = useSharedTexts(decision, groups ?? []);
+  /** By language. */
+  const [problems, setProblems] = useState<Record<string, Partial<MessageText>>>({});
+  const [failure, setFailure] = useState("");
+  const formId = useId();
+  const peopleOf = ({ length: count }: StoredApplication[]) => formatPlural(words.people, { count });
+  const people = peopleOf(applications);
+  const isAwaited = decision !== undefined && groups === undefined;
 
   async function send() {
     setFailure(decision ? "" : words.choose);
-    if (!decision || !text) return;
-    const found = messageErrors(text, messageWords);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) return document.getElementById(`${formId}-${first}`)?.focus();
-    const results = await run(decision, text);
+    if (!decision || isAwaited) return;
+    const found = texts.map((text) => [text.language, messageErrors(text, messageWords)] as const);
+    setProblems(Object.fromEntries(found));
+    const wrong = found.flatMap(([language, errors]) =>
+      Object.keys(errors).map((field) => `${formId}-${language}-${field}`),
+    );
+    if (wrong[0]) return document.getElementById(wrong[0])?.focus();
+    const results = await run(decision, emailTo);
     if (results.length === 0) return;
     onSettled(results);
     if (results.some(({ outcome }) => outcome !== "done")) return;
-    typedTexts[decision].forget();
+    forget();
     onClose();
   }
 
-  function change(fields: MessageText) {
-    if (decision) typedTexts[decision].keep(fields);
-    setProblems((current) =>
-      Object.keys(current).length > 0 ? messageErrors(fields, messageWords) : current,
-    );
+  /** Each applicant's language has a text. */
+  function emailTo(application: StoredApplication): MessageText {
+    const language = languageOf(application);
+    const text = texts.find((one) => one.language === language) ?? emptyText;
+    return personalText(text, application, words.placeholder);
+  }
+
+  function correct(language: string, text: MessageText) {
+    change(language, text);
+    const hasProblems = Object.keys(problems[language] ?? {}).length > 0;
+    if (hasProblems) setProblems({ ...problems, [language]: messageErrors(text, messageWords) });
   }
 
   const buttons = settled ? (
     <Button onClick={onClose}>{words.close}</Button>
   ) : (
     <>
-      <Button aria-disabled={isSending} onClick={() => void send()}>
+      <Button aria-disabled={isSending || isAwaited} onClick={() => void send()}>
         {isSending ? decisionWords.sending : formatMessage(decisionWords.sendTo, { people })}
       </Button>
       <Button variant="quiet" aria-disabled={isSending} onClick={() => !isSending && onClose()}>
@@ -117,14 +125,31 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
               setProblems({});
             }}
           />
-          {text ? (
-            <>
-              <SharedTextFields id={formId} text={text} problems={problems} onChange={change} />
-              <EmailPreview applications={applications} text={text} />
-            </>
+          {isAwaited ? <LanguageAwaited isFailed={isFailed} onRetry={retry} /> : null}
+          {decision &&
+            texts.map((text) => (
+              <SharedTextFields
+                key={text.language}
+                id={`${formId}-${text.language}`}
+                title={texts.length > 1 ? titleOf(text) : undefined}
+                decision={decision}
+                text={text}
+                isAnotherChanged={texts.some((one) => !one.isPrepared)}
+                problems={problems[text.language] ?? {}}
+                onChange={(fields) => correct(text.language, fields)}
+              />
+            ))}
+          {texts.length > 0 ? (
+            <EmailPreview applications={applications} emailTo={emailTo} languageOf={languageOf} />
           ) : null}
         </div>
       )}
     </Dialog>
   );
+
+  function titleOf({ language, applications: readers }: SharedText): string {
+    return formatMessage(words.inLanguage, { language: nameOf(language), people: peopleOf(readers) });
+  }
 }
+
+const emptyText: MessageText = { subject: "", body: "" };

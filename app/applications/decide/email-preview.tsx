@@ -7,18 +7,25 @@ import { DialogSection } from "../../ui/dialog-section.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
-import type { MessageText } from "../message/message-text.ts";
-import { personalText } from "./personal-text.ts";
+import { useLanguageTag } from "../use-language-name.ts";
+import type { TextOf } from "./use-several-decisions.ts";
 
-type EmailPreviewProps = { applications: StoredApplication[]; text: MessageText };
+type EmailPreviewProps = {
+  applications: StoredApplication[];
+  emailTo: TextOf;
+  /** The code of an applicant's language. */
+  languageOf: (application: StoredApplication) => string;
+};
 
-export function EmailPreview({ applications, text }: EmailPreviewProps) {
+export function EmailPreview({ applications, emailTo, languageOf }: EmailPreviewProps) {
   const words = useWords("decisions").several;
   const labels = useWords("applicationDetail").message;
+  const tagOf = useLanguageTag();
   const [index, setIndex] = useState(0);
   const application = applications[index];
   if (!application) return null;
-  const { subject, body } = personalText(text, application, words.placeholder);
+  const { subject, body } = emailTo(application);
+  const lang = tagOf(languageOf(application));
   const step = (by: number) => setIndex((index + by + applications.length) % applications.length);
   return (
     <DialogSection title={words.preview}>
@@ -49,13 +56,13 @@ export function EmailPreview({ applications, text }: EmailPreviewProps) {
         </div>
         <div>
           <dt className="font-semibold text-base text-ink-muted">{labels.subject}</dt>
-          <dd dir="auto" className="wrap-anywhere">
+          <dd dir="auto" lang={lang} className="wrap-anywhere">
             {subject}
           </dd>
         </div>
         <div>
           <dt className="font-semibold text-base text-ink-muted">{labels.body}</dt>
-          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          <dd dir="auto" lang={lang} className="whitespace-pre-wrap wrap-anywhere">
             {body}
           </dd>
         </div>

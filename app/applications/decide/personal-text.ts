@@ -1,19 +1,7 @@
 // One text for several applicants, with a place for each one's first name.
-import { cleanText, type Decision } from "../../../contract/scholarship.ts";
-import type { Words } from "../../../words/compose-language.ts";
-import { formatMessage } from "../../../words/format-message.ts";
+import { cleanText } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import type { MessageText } from "../message/message-text.ts";
-
-/** The prepared text of a decision, with the placeholder instead of a name. */
-export function sharedText(
-  decision: Decision,
-  prepared: Words["applicantMessages"],
-  placeholder: string,
-): MessageText {
-  const { subject, body } = prepared[decision];
-  return { subject, body: formatMessage(body, { firstName: placeholder }) };
-}
 
 /** The text as one applicant gets it. */
 export function personalText(

@@ -1,21 +1,41 @@
-// Subject and message for several applicants. A message without the place for a name is pointed out.
+// Subject and message for several applicants of one language. A message without the place for a name is
+// pointed out, and one that stayed as prepared while that of another language was changed.
+import type { Decision } from "../../../contract/scholarship.ts";
+import { DialogSection } from "../../ui/dialog-section.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { MessageText } from "../message/message-text.ts";
+import { ReadingCopy } from "../message/reading-copy.tsx";
+import { useLanguageTag } from "../use-language-name.ts";
 import { hasPlaceholder } from "./personal-text.ts";
+import type { SharedText } from "./use-shared-texts.ts";
 
 type SharedTextFieldsProps = {
   id: string;
-  text: MessageText;
+  /** Which applicants get it, where there are several texts. */
+  title: string | undefined;
+  decision: Decision;
+  text: SharedText;
+  isAnotherChanged: boolean;
   problems: Partial<MessageText>;
   onChange: (text: MessageText) => void;
 };
 
-export function SharedTextFields({ id, text, problems, onChange }: SharedTextFieldsProps) {
+export function SharedTextFields({
+  id,
+  title,
+  decision,
+  text,
+  isAnotherChanged,
+  problems,
+  onChange,
+}: SharedTextFieldsProps) {
   const { message, errorPrefix } = useWords("applicationDetail");
   const words = useWords("decisions").several;
+  const { language, isPrepared } = text;
+  const lang = useLanguageTag()(language);
   const isPersonal = hasPlaceholder(text, words.placeholder);
-  return (
+  const fields = (
     <>
       <TextField
         name={`${id}-subject`}
@@ -23,6 +43,7 @@ export function SharedTextFields({ id, text, problems, onChange }: SharedTextFie
         error={problems.subject}
         errorPrefix={errorPrefix}
         autoComplete="off"
+        lang={lang}
         value={text.subject}
         onChange={(event) => onChange({ ...text, subject: event.target.value })}
       />
@@ -33,12 +54,22 @@ export function SharedTextFields({ id, text, problems, onChange }: SharedTextFie
         error={problems.body}
         errorPrefix={errorPrefix}
         rows={8}
+        lang={lang}
         value={text.body}
         onChange={(event) => onChange({ ...text, body: event.target.value })}
       />
       <p role="status" className={isPersonal ? "sr-only" : "font-semibold"}>
         {isPersonal ? "" : words.placeholderMissing}
       </p>
+      <p role="status" className={isPrepared && isAnotherChanged ? "font-semibold" : "sr-only"}>
+        {isPrepared && isAnotherChanged ? words.stillPrepared : ""}
+      </p>
+      <ReadingCopy
+        application={{ first_name: words.placeholder }}
+        text={text}
+        choice={{ status: decision, language }}
+      />
     </>
   );
+  return title ? <DialogSection title={title}>{fields}</DialogSection> : fields;
 }

@@ -5,10 +5,8 @@ import type { ApplicationStatus, Decision } from "../../../contract/scholarship.
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
-import { useWords } from "../../words/words.tsx";
 import type { MessageText } from "../message/message-text.ts";
 import { type DecisionOutcome, decideAndSend, maxPerCall, type OrderedDecision } from "./decision-store.ts";
-import { personalText } from "./personal-text.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 export type SettledDecision = {
@@ -17,24 +15,26 @@ export type SettledDecision = {
   status: ApplicationStatus;
 };
 
+/** The email as this applicant gets it. */
+export type TextOf = (application: StoredApplication) => MessageText;
+
 export function useSeveralDecisions(applications: StoredApplication[]) {
   const client = useQueryClient();
   const settle = useSettleDecisions();
-  const { placeholder } = useWords("decisions").several;
   /** Made once for each applicant, so that a repeated call sends nothing twice. */
   const messageIds = useRef(new Map<string, string>());
   const isRunning = useRef(false);
   const [sent, setSent] = useState<number>();
   const [settled, setSettled] = useState<SettledDecision[]>();
 
-  async function send(decision: Decision, text: MessageText): Promise<SettledDecision[]> {
+  async function send(decision: Decision, textOf: TextOf): Promise<SettledDecision[]> {
     const results: SettledDecision[] = [];
     try {
       for (let first = 0; first < applications.length; first += maxPerCall) {
         setSent(first);
         const ordered = applications
           .slice(first, first + maxPerCall)
-          .map((application) => orderOf(application, decision, text));
+          .map((application) => orderOf(application, decision, textOf(application)));
         const outcomes = await decideAndSend(ordered);
         results.push(
           ...ordered.map(({ application }) => resultOf(application, outcomes.get(application.id))),
@@ -64,15 +64,15 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
       shownStatus: application.status,
       decision,
       messageId,
-      text: personalText(text, application, placeholder),
+      text,
     } satisfies OrderedDecision;
   }
 
   /** Ignores a second press while the calls run. */
-  async function run(decision: Decision, text: MessageText): Promise<SettledDecision[]> {
+  async function run(decision: Decision, textOf: TextOf): Promise<SettledDecision[]> {
     if (isRunning.current) return [];
     isRunning.current = true;
-    const results = await send(decision, text);
+    const results = await send(decision, textOf);
     const known = results.filter(({ outcome }) => outcome !== "failed");
     await settle(client, new Map(known.map((result) => [result.application.id, result])), decision);
     setSettled(results);

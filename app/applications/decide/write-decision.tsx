@@ -9,28 +9,31 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
-import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { MessageFields } from "../message/message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "../message/message-preview.tsx";
-import { type MessageText, messageErrors, preparedMessage } from "../message/message-text.ts";
+import { type MessageText, messageErrors } from "../message/message-text.ts";
+import { PreparedText } from "../message/prepared-text.tsx";
+import { ReadingCopy } from "../message/reading-copy.tsx";
+import { useDraft } from "../message/use-draft.ts";
 import { decideAndSend, type OrderedDecision } from "./decision-store.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 type WriteDecisionProps = {
   application: StoredApplication;
+  /** The code of the language of the application's form. */
+  formLanguage: string;
   decision: Decision;
   close: CloseDisclosure;
 };
 
-export function WriteDecision({ application, decision, close }: WriteDecisionProps) {
+export function WriteDecision({ application, formLanguage, decision, close }: WriteDecisionProps) {
   const words = useWords("decisions");
   const messageWords = useWords("applicationDetail").message;
   const statuses = useWords("statuses");
-  const prepared = useWords("applicantMessages");
-  const typed = useUnsavedText(`${decision} ${application.id}`);
+  const first = { status: decision, language: formLanguage };
+  const { typed, choice, text } = useDraft(`${decision} ${application.id}`, application, first);
   const client = useQueryClient();
   const settle = useSettleDecisions();
-  const text: MessageText = { ...preparedMessage(application, decision, prepared), ...typed.fields };
   const [isEditing, setIsEditing] = useState(typed.fields !== undefined);
   const [wasEdited, setWasEdited] = useState(isEditing);
   const [problems, setProblems] = useState<Partial<MessageText>>({});
@@ -71,8 +74,8 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
     setIsEditing(Object.keys(found).length > 0);
   }
 
-  function change(fields: MessageText) {
-    typed.keep(fields);
+  function change(fields: MessageText, nextChoice = choice) {
+    typed.keep(fields, nextChoice);
     setProblems((current) =>
       Object.keys(current).length > 0 ? messageErrors(fields, messageWords) : current,
     );
@@ -81,7 +84,20 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
   if (isEditing) {
     return (
       <MessageFields
+        prepared={
+          <PreparedText
+            application={application}
+            formLanguage={formLanguage}
+            text={text}
+            choice={choice}
+            statuses={[decision]}
+            isChanged={typed.fields !== undefined}
+            onChange={change}
+          />
+        }
+        copy={<ReadingCopy application={application} text={text} choice={choice} />}
         text={text}
+        language={choice.language}
         problems={problems}
         isChanged={typed.fields !== undefined}
         onChange={change}
@@ -99,6 +115,8 @@ export function WriteDecision({ application, decision, close }: WriteDecisionPro
     <MessagePreview
       to={application.email}
       {...outgoing}
+      language={choice.language}
+      copy={<ReadingCopy application={application} text={text} choice={choice} />}
       failure={failure}
       isSending={isPending}
       words={previewWords(words)}

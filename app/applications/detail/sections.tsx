@@ -9,6 +9,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { Assignment } from "../assignment/assignment.tsx";
 import { DecideAndWrite } from "../decide/decide-and-write.tsx";
+import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { WriteMessage } from "../message/write-message.tsx";
 import { Scores } from "../rubric/scores.tsx";
 import { History } from "../timeline/history.tsx";
@@ -56,7 +57,11 @@ function MessageSection({ application }: SectionProps) {
     <DialogSection title={words.title} isOnScreen>
       <DecideAndWrite application={application} />
       <Disclosure label={words.open} isPlain>
-        {(close) => <WriteMessage application={application} close={close} />}
+        {(close) => (
+          <ApplicantLanguage application={application}>
+            {(language) => <WriteMessage application={application} formLanguage={language} close={close} />}
+          </ApplicantLanguage>
+        )}
       </Disclosure>
     </DialogSection>
   );

@@ -6,8 +6,11 @@ import { newId } from "../../backend/new-id.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** `id` is the id of the row to insert. It is created once, so that a retry inserts nothing twice. */
-type TypedText = { id: string; fields: Fields };
+/**
+ * `id` is the id of the row to insert. It is created once, so that a retry inserts nothing twice. `choices`
+ * were made beside the text, such as that of its language.
+ */
+type TypedText = { id: string; fields: Fields; choices?: Fields };
 
 const unsaved = new Map<string, TypedText>();
 
@@ -15,8 +18,8 @@ export function hasUnsavedText(): boolean {
   return [...unsaved.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
 }
 
-/** `formKey` identifies the application and the form. */
-export function useUnsavedText(formKey: string) {
+/** `formKey` identifies the application and the form, which alone decides what `Choices` are. */
+export function useUnsavedText<Choices extends Fields = Fields>(formKey: string) {
   const [text, setText] = useState(unsaved.get(formKey));
 
   function store(next: TypedText | undefined) {
@@ -28,17 +31,21 @@ export function useUnsavedText(formKey: string) {
 
   return {
     fields: text?.fields,
+    choices: text?.choices as Choices | undefined, // written by the same form
     /** Returns the id for the insert, and creates one for a text that was never changed. */
     idFor: (fields: Fields): string => {
       const current = unsaved.get(formKey) ?? { id: newId(), fields };
       store({ ...current, fields });
       return current.id;
     },
-    keep: (fields: Fields) => store({ id: unsaved.get(formKey)?.id ?? newId(), fields }),
+    keep: (fields: Fields, choices?: Choices) => {
+      const current = unsaved.get(formKey) ?? { id: newId() };
+      store({ ...current, fields, ...(choices ? { choices } : {}) });
+    },
     /** Replaces the id, because an earlier version of the text was stored under it. */
     keepAsNew: (fields: Fields): string => {
       const id = newId();
-      store({ id, fields });
+      store({ ...unsaved.get(formKey), id, fields });
       return id;
     },
     forget: () => store(undefined),

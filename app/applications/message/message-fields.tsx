@@ -3,12 +3,17 @@ import { type FormEvent, type ReactNode, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useLanguageTag } from "../use-language-name.ts";
 import { type MessageText, messageErrors } from "./message-text.ts";
 
 type MessageFieldsProps = {
-  /** Shown above the fields, for example a choice of prepared texts. */
-  prepared?: ReactNode;
+  /** Shown above the fields: the choice of a prepared text. */
+  prepared: ReactNode;
+  /** Shown below the fields: what the prepared text says in the language of the staff. */
+  copy: ReactNode;
   text: MessageText;
+  /** The code of the language of the text. */
+  language: string;
   problems: Partial<MessageText>;
   /** Whether the user has typed in the text. */
   isChanged: boolean;
@@ -20,7 +25,9 @@ type MessageFieldsProps = {
 
 export function MessageFields({
   prepared,
+  copy,
   text,
+  language,
   problems,
   isChanged,
   onChange,
@@ -29,6 +36,7 @@ export function MessageFields({
   onDiscard,
 }: MessageFieldsProps) {
   const { message: words, errorPrefix } = useWords("applicationDetail");
+  const lang = useLanguageTag()(language);
   const form = useRef<HTMLFormElement>(null);
 
   function onSubmit(event: FormEvent) {
@@ -47,6 +55,7 @@ export function MessageFields({
         error={problems.subject}
         errorPrefix={errorPrefix}
         autoComplete="off"
+        lang={lang}
         value={text.subject}
         onChange={(event) => onChange({ ...text, subject: event.target.value })}
       />
@@ -57,9 +66,11 @@ export function MessageFields({
         error={problems.body}
         errorPrefix={errorPrefix}
         rows={8}
+        lang={lang}
         value={text.body}
         onChange={(event) => onChange({ ...text, body: event.target.value })}
       />
+      {copy}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline">
           {words.check}

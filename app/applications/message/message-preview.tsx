@@ -1,10 +1,12 @@
 // Shows exactly what will be sent, before it is sent: recipient, subject and text.
+import type { ReactNode } from "react";
 import type { Decision } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
+import { useLanguageTag } from "../use-language-name.ts";
 
 export type PreviewWords = {
   checkTitle: string;
@@ -21,6 +23,10 @@ type MessagePreviewProps = {
   to: string;
   subject: string;
   body: string;
+  /** The code of the language of the text. */
+  language: string;
+  /** Shown beside the email: what the prepared text says in the language of the staff. */
+  copy: ReactNode;
   failure: string;
   isSending: boolean;
   /** The decision that is set, and whether the message tells it. */
@@ -39,6 +45,8 @@ export function MessagePreview({
   to,
   subject,
   body,
+  language,
+  copy,
   failure,
   isSending,
   announcement,
@@ -49,6 +57,7 @@ export function MessagePreview({
   onCancel,
 }: MessagePreviewProps) {
   const words = useWords("applicationDetail").message;
+  const lang = useLanguageTag()(language);
   return (
     <div className="space-y-4">
       <h4 ref={takesFocus ? focusWhenShown : null} tabIndex={-1} className="font-bold font-heading text-base">
@@ -63,17 +72,18 @@ export function MessagePreview({
         </div>
         <div>
           <dt className="font-semibold text-base text-ink-muted">{words.subject}</dt>
-          <dd dir="auto" className="break-words">
+          <dd dir="auto" lang={lang} className="break-words">
             {subject}
           </dd>
         </div>
         <div>
           <dt className="font-semibold text-base text-ink-muted">{words.body}</dt>
-          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          <dd dir="auto" lang={lang} className="whitespace-pre-wrap wrap-anywhere">
             {body}
           </dd>
         </div>
       </dl>
+      {copy}
       {announcement ? <AnnouncementChoice {...announcement} isSending={isSending} /> : null}
       <p className="text-base text-ink-muted">
         {own.note} {words.answers}

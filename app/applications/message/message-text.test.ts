@@ -4,16 +4,22 @@ import { applicationStatuses } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { messageErrors, preparedMessage } from "./message-text.ts";
 
-const { applicantMessages, applicationDetail } = wordsOf("en");
+const { preparedMessages, applicationDetail } = wordsOf("en");
 const words = applicationDetail.message;
 
-test("every status has a prepared email that may go out as it is, and greets the applicant", () => {
-  for (const status of applicationStatuses) {
-    const text = preparedMessage({ first_name: " Zoë " }, status, applicantMessages);
-    expect(text.body.startsWith("Dear Zoë,\n")).toBe(true);
-    expect(messageErrors(text, words)).toEqual({});
-  }
-});
+test.each([
+  ["en", /^Dear Zoë,\n/],
+  ["es", /^Hola, Zoë:\n/],
+])(
+  "every status has a prepared email in %s that may go out as it is, and greets the applicant",
+  (language, greeting) => {
+    for (const status of applicationStatuses) {
+      const text = preparedMessage({ first_name: " Zoë " }, { status, language }, preparedMessages);
+      expect(text.body).toMatch(greeting);
+      expect(messageErrors(text, words)).toEqual({});
+    }
+  },
+);
 
 test("an email needs a subject and words within the limits of the database, counted in characters", () => {
   expect(messageErrors({ subject: " ", body: "\n" }, words)).toEqual({

@@ -1,5 +1,5 @@
 // The prepared text of an email to an applicant, and its validation. The database repeats the limits.
-import { type ApplicationStatus, countCharacters } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, cleanText, countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -7,13 +7,35 @@ import { formatCount } from "../describe-application.ts";
 
 export type MessageText = { subject: string; body: string };
 
+/** Which of the prepared texts: that of a status in a language, by its code. */
+export type PreparedChoice = { status: ApplicationStatus; language: string };
+
+/** @throws {Error} if the site does not have the language */
 export function preparedMessage(
   { first_name }: Pick<StoredApplication, "first_name">,
-  status: ApplicationStatus,
-  prepared: Words["applicantMessages"],
+  { status, language }: PreparedChoice,
+  prepared: Words["preparedMessages"],
 ): MessageText {
-  const { subject, body } = prepared[status];
+  const { subject, body } = preparedTexts(prepared, language)[status];
   return { subject, body: formatMessage(body, { firstName: first_name.trim() }) };
+}
+
+/**
+ * The prepared texts of a language, by status.
+ * @throws {Error} if the site does not have the language
+ */
+export function preparedTexts(
+  prepared: Words["preparedMessages"],
+  language: string,
+): Words["applicantMessages"] {
+  const texts = prepared[language];
+  if (!texts) throw new Error(`There are no prepared emails in the language "${language}".`);
+  return texts;
+}
+
+/** Whether the same would be sent. */
+export function isSameText(one: MessageText, other: MessageText): boolean {
+  return cleanText(one.subject) === cleanText(other.subject) && cleanText(one.body) === cleanText(other.body);
 }
 
 type ErrorWords = Words["applicationDetail"]["message"];

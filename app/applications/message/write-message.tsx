@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type ApplicationStatus,
+  applicationStatuses,
   cleanText,
   type Decision,
   decisions,
@@ -12,32 +13,37 @@ import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
-import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
-import { type MessageText, messageErrors, preparedMessage } from "./message-text.ts";
+import { type MessageText, messageErrors, type PreparedChoice } from "./message-text.ts";
 import { PreparedText } from "./prepared-text.tsx";
+import { ReadingCopy } from "./reading-copy.tsx";
+import { useDraft } from "./use-draft.ts";
 
-type WriteMessageProps = { application: StoredApplication; close: (achieved?: string) => void };
+type WriteMessageProps = {
+  application: StoredApplication;
+  /** The code of the language of the application's form. */
+  formLanguage: string;
+  close: (achieved?: string) => void;
+};
 
-export function WriteMessage({ application, close }: WriteMessageProps) {
+export function WriteMessage({ application, formLanguage, close }: WriteMessageProps) {
   const words = useWords("applicationDetail").message;
-  const prepared = useWords("applicantMessages");
-  const { id: applicationId } = application;
-  const typed = useUnsavedText(`message ${applicationId}`);
+  const { id: applicationId, status } = application;
+  const first = { status, language: formLanguage };
+  const { typed, choice, text } = useDraft(`message ${applicationId}`, application, first);
   const client = useQueryClient();
   /**
    * The text in the preview. It is fixed, because a prepared text follows the status, which somebody else may
    * change.
    */
-  const [checked, setChecked] = useState<MessageText>();
+  const [checked, setChecked] = useState<Checked>();
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");
-  const decision = decisionOf(application.status);
+  const decision = decisionOf(status);
   const [isDecision, setIsDecision] = useState(true);
-  const text = { ...preparedMessage(application, application.status, prepared), ...typed.fields };
 
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
@@ -59,17 +65,18 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
     const found = messageErrors(outgoing, words);
     setProblems(found);
     setFailure("");
-    setChecked(Object.keys(found).length === 0 ? outgoing : undefined);
+    setChecked(Object.keys(found).length === 0 ? { text: outgoing, choice } : undefined);
   }
 
-  function change(fields: MessageText) {
-    typed.keep(fields);
+  function change(fields: MessageText, nextChoice = choice) {
+    typed.keep(fields, nextChoice);
     setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields, words) : current));
   }
 
-  function send(outgoing: MessageText) {
+  function send({ text: outgoing, choice: begun }: Checked) {
     if (isPending) return;
     setFailure("");
+    typed.keep(outgoing, begun);
     const announces = isDecision ? (decision ?? null) : null;
     mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing, announces });
   }
@@ -78,7 +85,9 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
     return (
       <MessagePreview
         to={application.email}
-        {...checked}
+        {...checked.text}
+        language={checked.choice.language}
+        copy={<ReadingCopy application={application} {...checked} />}
         failure={failure}
         isSending={isPending}
         announcement={decision ? { decision, isChecked: isDecision, onChange: setIsDecision } : undefined}
@@ -93,12 +102,17 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
       prepared={
         <PreparedText
           application={application}
+          formLanguage={formLanguage}
           text={text}
+          choice={choice}
+          statuses={applicationStatuses}
           isChanged={typed.fields !== undefined}
           onChange={change}
         />
       }
+      copy={<ReadingCopy application={application} text={text} choice={choice} />}
       text={text}
+      language={choice.language}
       problems={problems}
       isChanged={typed.fields !== undefined}
       onChange={change}
@@ -111,6 +125,8 @@ export function WriteMessage({ application, close }: WriteMessageProps) {
     />
   );
 }
+
+type Checked = { text: MessageText; choice: PreparedChoice };
 
 /** The decision that a message may tell. */
 function decisionOf(status: ApplicationStatus): Decision | undefined {

@@ -1,0 +1,52 @@
+// The texts of one decision to several applicants: one for each of their languages. What was typed is kept
+// until it is sent.
+import type { Decision } from "../../../contract/scholarship.ts";
+import { useWords } from "../../words/words.tsx";
+import { type Fields, useUnsavedText } from "../detail/unsaved-text.ts";
+import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
+import type { LanguageGroup } from "./use-applicant-languages.ts";
+
+export type SharedText = MessageText &
+  LanguageGroup & {
+    /** Whether it still is the prepared text. */
+    isPrepared: boolean;
+  };
+
+/** Without a decision there are no texts. */
+export function useSharedTexts(decision: Decision | undefined, groups: readonly LanguageGroup[]) {
+  const prepared = useWords("preparedMessages");
+  const { placeholder } = useWords("decisions").several;
+  const typedTexts = {
+    approved: useUnsavedText("several approved"),
+    rejected: useUnsavedText("several rejected"),
+  };
+  const typed = decision && typedTexts[decision];
+
+  const texts = groups.flatMap((group): SharedText[] => {
+    if (!decision) return [];
+    const { language } = group;
+    const text = preparedMessage({ first_name: placeholder }, { status: decision, language }, prepared);
+    const shown = {
+      subject: typed?.fields?.[`${language} subject`] ?? text.subject,
+      body: typed?.fields?.[`${language} body`] ?? text.body,
+    };
+    return [{ ...group, ...shown, isPrepared: isSameText(shown, text) }];
+  });
+
+  return {
+    texts,
+    change: (language: string, { subject, body }: MessageText) =>
+      typed?.keep({ ...typed.fields, [`${language} subject`]: subject, [`${language} body`]: body }),
+    /** Those of other languages stay: nobody who was written to has them. */
+    forget: () => {
+      const rest = withoutLanguages(typed?.fields, groups);
+      if (Object.keys(rest).length > 0) typed?.keep(rest);
+      else typed?.forget();
+    },
+  };
+}
+
+function withoutLanguages(fields: Fields = {}, groups: readonly LanguageGroup[]): Fields {
+  const isOther = ([key]: [string, string]) => !groups.some(({ language }) => key.startsWith(`${language} `));
+  return Object.fromEntries(Object.entries(fields).filter(isOther));
+}
