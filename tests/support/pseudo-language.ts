@@ -17,7 +17,7 @@ import { parseMessage } from "../../words/parse-message.ts";
 import { readFiles } from "../../words/read-files.ts";
 import { languageSchemas } from "../../words/schemas/all-schemas.ts";
 
-export const pseudo = { code: "en-xa", tag: "en-XA", name: "Pséûdö", path: "/en-xa" };
+export const pseudo = { code: "pseudo", tag: "en-XA", name: "Pséûdö", path: "/pseudo" };
 
 /** Writes the language into a folder such as content/, which must have no fault. */
 export function addPseudoLanguage(contentDir: string): void {
