@@ -25,8 +25,8 @@ export function ReadingCopy({ application, text, choice }: ReadingCopyProps) {
       <p className="font-semibold text-base text-ink-muted">
         {formatMessage(isExact ? words.copy : words.copyOfPrepared, { language })}
       </p>
-      <p className="wrap-anywhere mt-1.5 font-semibold">{copy.subject}</p>
-      <p className="wrap-anywhere mt-1.5 whitespace-pre-wrap">{copy.body}</p>
+      <p className="wrap-anywhere mt-1.5 font-semibold text-base">{copy.subject}</p>
+      <p className="wrap-anywhere mt-1.5 whitespace-pre-wrap text-base">{copy.body}</p>
     </div>
   );
 }
