@@ -75,6 +75,17 @@ test("an address that is unknown in Spanish is answered in Spanish, and its link
   expect(languageLinks(html).map(({ href }) => href)).toEqual(["/"]);
 });
 
+test.each([
+  ["/es/scholarship-admin?status=new", "/scholarship-admin?status=new"],
+  ["/es/scholarship-admin.data", "/scholarship-admin.data"],
+  ["/es/sitemap.xml", "/sitemap.xml"],
+  ["/es/robots.txt", "/robots.txt"],
+  ["/es/site.webmanifest", "/site.webmanifest"],
+])("%s is in no other language, and leads to %s", async (path, target) => {
+  const answer = await site.request(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, target]);
+});
+
 test("no link of a Spanish page leads to an English one, but the language link", async () => {
   for (const path of paths) {
     const html = await textOf(`/es${path === "/" ? "" : path}`);

@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { pathInDefault } from "#words";
-import { isStaffPage } from "../../contract/pages.ts";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
 import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
@@ -61,9 +60,9 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       const canonicalPath = canonicalPathOf(c.req.path, files);
       const { pathname, search } = new URL(c.req.url);
       if (canonicalPath) return c.redirect(canonicalPath + search, 301);
-      // The staff's pages exist in the default language alone.
+      // The staff's pages and files such as the sitemap exist in the default language alone.
       const inDefault = pathInDefault(pathname);
-      if (inDefault !== pathname && isStaffPage(inDefault)) return c.redirect(inDefault + search, 302);
+      if (files.has(inDefault) && !files.has(pathname)) return c.redirect(inDefault + search, 302);
       const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
       if (!isRenderable(pathname)) return plainNotFound(c, pathname);
       await renderer(); // loading it, which happens once, must not count against the address
