@@ -63,10 +63,9 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     onClose();
   }
 
-  /** Each applicant's language has a text. */
   function emailTo(application: StoredApplication): MessageText {
-    const language = languageOf(application);
-    const text = texts.find((one) => one.language === language) ?? emptyText;
+    const text = texts.find(({ language }) => language === languageOf(application));
+    if (!text) throw new Error("The language of an applicant has no text.");
     return personalText(text, application, words.placeholder);
   }
 
@@ -151,5 +150,3 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     return formatMessage(words.inLanguage, { language: nameOf(language), people: peopleOf(readers) });
   }
 }
-
-const emptyText: MessageText = { subject: "", body: "" };

@@ -16,21 +16,10 @@ export function preparedMessage(
   { status, language }: PreparedChoice,
   prepared: Words["preparedMessages"],
 ): MessageText {
-  const { subject, body } = preparedTexts(prepared, language)[status];
-  return { subject, body: formatMessage(body, { firstName: first_name.trim() }) };
-}
-
-/**
- * The prepared texts of a language, by status.
- * @throws {Error} if the site does not have the language
- */
-export function preparedTexts(
-  prepared: Words["preparedMessages"],
-  language: string,
-): Words["applicantMessages"] {
   const texts = prepared[language];
   if (!texts) throw new Error(`There are no prepared emails in the language "${language}".`);
-  return texts;
+  const { subject, body } = texts[status];
+  return { subject, body: formatMessage(body, { firstName: first_name.trim() }) };
 }
 
 /** Whether the same would be sent. */
