@@ -58,6 +58,8 @@ export function preHydrationScript(): void {
       event.stopImmediatePropagation(); // React may listen already
       leaveNote({ cta, toast: toast && JSON.parse(toast) });
     }
+    // A prerendered page has no query in its link to another language (language-links.tsx).
+    if (pressed instanceof HTMLAnchorElement && pressed.hreflang) pressed.search = location.search;
     if (!(pressed instanceof HTMLButtonElement) || isPosted(pressed)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { renee } from "../../support/browser/applicant.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
@@ -73,6 +74,15 @@ test("the language link shows the same form in the other language with the answe
   await expect(page).toHaveURL("/scholarship?program=hvac");
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
   await expect(page.getByRole("radio", { name: "Plumbing" })).toBeChecked();
+});
+
+test("the language link keeps the query before the page's scripts have come", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/scholarship?program=hvac", { waitUntil: "domcontentloaded" });
+  await languageLink(page, "Español").click();
+  await expect(page).toHaveURL("/es/scholarship?program=hvac");
+  await release();
+  await expect(page.getByRole("radio", { name: "Climatización" })).toBeChecked();
 });
 
 test("the language that was chosen stays while somebody moves about the site", async ({ page }) => {
