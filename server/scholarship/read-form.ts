@@ -4,6 +4,7 @@
 import { type AnswerToCheck, askedField } from "../../contract/answers-to-check.ts";
 import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
 import {
+  changeLanguageButton,
   cleanText,
   faultsOf,
   hiddenField,
@@ -20,6 +21,8 @@ import { FormError } from "../platform/http/posted-form.ts";
 export type PostedForm = {
   answers: Record<string, string>;
   hidden: string;
+  /** Whether only the form was asked for, in the language of this page. */
+  isLanguageChange: boolean;
   answersToCheck: AnswerToCheck[];
   /** Whether the page asked about all of these answers before they were posted again. */
   wasAsked: boolean;
@@ -41,7 +44,8 @@ export function readForm(body: string, { formPrograms, validation }: FormWords):
   const wasAsked = answersToCheck.every(
     ({ name, answer }) => cleanText(posted.get(askedField(name)) ?? "") === answer,
   );
-  const read = { answers, hidden, answersToCheck, wasAsked };
+  const isLanguageChange = posted.has(changeLanguageButton);
+  const read = { answers, hidden, isLanguageChange, answersToCheck, wasAsked };
   return parsed.success ? { ...read, form: parsed.data } : { ...read, errors };
 }
 

@@ -142,7 +142,7 @@ export const pageWords = {
     ).superRefine(eachFieldOnce),
     scholarship: fixed({
       ...keys(`searchTitle searchDescription title intro helpBefore helpBetween submit submitting submittingStatus
-        consent privacy problem titlePrefix errorPrefix noScript leaveEmpty`),
+        consent privacy problem titlePrefix errorPrefix noScript keepInLanguage leaveEmpty`),
       lookUp: fixed(keys("before link")),
       progress: message("part", "parts"),
       answered: message("answered", "questions"),

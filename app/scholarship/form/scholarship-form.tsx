@@ -26,6 +26,7 @@ import { FormIntro } from "./form-intro.tsx";
 import { FormSection } from "./form-section.tsx";
 import { HiddenField } from "./hidden-field.tsx";
 import { KeepAnswers } from "./keep-answers.tsx";
+import { OtherLanguages } from "./other-languages.tsx";
 import { type FailedPost, postedProblems } from "./posted-problems.ts";
 import { SubmitBar } from "./submit-bar.tsx";
 import { useAnswersToCheck } from "./use-answers-to-check.ts";
@@ -194,6 +195,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         <SubmitBar submission={submission} onStop={() => stop("stopped")}>
           <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={clear} />
         </SubmitBar>
+        <OtherLanguages />
       </form>
     </>
   );

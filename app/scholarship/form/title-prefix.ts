@@ -12,7 +12,7 @@ export function titlePrefixFor(
   posted: PostedApplication | undefined,
   { scholarship, confirmation }: Pick<Words, "scholarship" | "confirmation">,
 ): string {
-  if (!posted) return "";
+  if (!posted || posted.outcome === "language_changed") return "";
   if (posted.outcome === "to_check") return scholarship.pleaseCheck.titlePrefix;
   return posted.outcome === "saved" ? savedPrefix(confirmation) : scholarship.titlePrefix;
 }

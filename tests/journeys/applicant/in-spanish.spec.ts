@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { wordsOf } from "#words";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anApplicant } from "../../support/browser/applicant.ts";
+import { anApplicant, fillApplication, openForm } from "../../support/browser/applicant.ts";
 import { aPerson } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -65,6 +65,37 @@ for (const isScripted of [true, false])
       if (isScripted) await expectNoViolations(page); // axe is a script
     });
   });
+
+test.describe("without script, a form begun in English", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is continued in Spanish with its answers, from the form and from its problems", async ({
+    page,
+    site,
+  }) => {
+    const applicant = { ...anApplicant(), program: "Plumbing" };
+    await openForm(page);
+    await fillApplication(page, { ...applicant, city: "" });
+    await page.getByRole("button", { name: "Continue this form with your answers in Español" }).click();
+    await expect(page).toHaveURL("/es/scholarship");
+    await expect(page).toHaveTitle(/^Solicitud de beca/);
+    await expect(page.getByRole("alert")).toBeHidden();
+    for (const [name, label] of labels)
+      if (name === "program") await expect(page.getByRole("radio", { name: "Plomería" })).toBeChecked();
+      else
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(
+          name === "city" ? "" : applicant[name as keyof typeof applicant],
+        );
+    await page.getByRole("button", { name: "Enviar solicitud" }).click();
+    await expect(page.getByRole("alert")).toContainText("Por favor, escriba una ciudad válida.");
+    await page.getByRole("button", { name: "Siga con este formulario y sus respuestas en English" }).click();
+    await expect(page).toHaveURL("/scholarship");
+    await expect(page.getByLabel("Tell us your story")).toHaveValue(applicant.story);
+    expect(
+      await site.query("select id from scholarship_applications where email = $1", [applicant.email]),
+    ).toEqual([]);
+  });
+});
 
 test("an account made in Spanish gets its mail and its links in Spanish, and a new password too", async ({
   page,

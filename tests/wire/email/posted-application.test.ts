@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { applicationReference, hiddenField } from "../../../contract/scholarship.ts";
+import { applicationReference, changeLanguageButton, hiddenField } from "../../../contract/scholarship.ts";
 import { createLog } from "../../../server/platform/log.ts";
 import { openDatabase } from "../../../server/platform/postgres/database.ts";
 import { maxBodyBytes } from "../../../server/scholarship/read-form.ts";
@@ -51,6 +51,18 @@ test("the same words are one application, however often and at once they come; c
   await site.post({ ...zoe, goals: `${zoe.goals} and a van` });
   await site.post({ ...zoe, zip: "33102" });
   expect(await site.rows()).toHaveLength(3);
+});
+
+test("a form that is only asked for in another language comes back as it was typed, and nothing is stored", async () => {
+  const site = await aFormSite();
+  const typed = { ...zoe, zip: "1", email: "zoe@gmial.com" };
+  const { status, answer } = await site.post({ ...typed, [changeLanguageButton]: "en" });
+  expect({ status, answer }).toEqual({
+    status: 200,
+    answer: { outcome: "language_changed", answers: typed, answersToCheck: [] },
+  });
+  expect(await site.rows()).toEqual([]);
+  expect(await site.delivery.outbox()).toEqual([]);
 });
 
 test("who applies with the same words in another month applies again", async () => {
