@@ -1,14 +1,12 @@
 // What the staff call the language of an application's form, and its tag for the attribute `lang`.
 import { useMemo } from "react";
+import { languageNames } from "../../words/language-names.ts";
 import { useWords } from "../words/words.tsx";
 
 /** Returns the name of a language by its code, in the staff's own language: Spanish for es. */
 export function useLanguageName(): (code: string) => string {
   const { tag } = useWords("language");
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(tag, { type: "language" });
-    return (code) => names.of(code) ?? code;
-  }, [tag]);
+  return useMemo(() => languageNames(tag), [tag]);
 }
 
 /** Returns the tag of a language of the site by its code: es-US for es. */

@@ -3,6 +3,7 @@
 import { applicationReference, countCharacters, type ScholarshipField } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
+import { languageNames } from "../../words/language-names.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import type { Application } from "./read-application.ts";
 
@@ -36,11 +37,12 @@ const longFields = [
 ] as const satisfies ScholarshipField[];
 
 /**
- * `areDetailsKept` false adds a sentence that address, zip code, program and language are stored nowhere
- * else. The subject has at most 150 characters and no line ends (CWE-93).
+ * Names the language of the form if it is another than that of the staff. `areDetailsKept` false adds a
+ * sentence that some answers are stored nowhere else. The subject has at most 150 characters and no line
+ * ends (CWE-93).
  */
 export function composeApplicationMail(
-  { id, form, suspicion }: Application,
+  { id, form, language: formLanguage, suspicion }: Application,
   { scholarshipInbox, areDetailsKept, words: { scholarshipEmail: words, language } }: ComposeOptions,
 ): OutgoingMessage {
   const closing = areDetailsKept ? [] : [words.notStored];
@@ -49,6 +51,9 @@ export function composeApplicationMail(
   const intro = suspicion ? [words.heldFor[suspicion], words.intro] : [words.intro];
   const short = [
     ...shortFields.map((field) => ({ label: words.shortFields[field], value: oneLine(form[field]) })),
+    ...(formLanguage === language.code
+      ? []
+      : [{ label: words.language, value: languageNames(language.tag)(formLanguage) }]),
     ...(id === undefined ? [] : [{ label: words.reference, value: applicationReference(id) }]),
   ];
   const long = longFields.map((field) => ({ label: words.longFields[field], value: form[field] }));

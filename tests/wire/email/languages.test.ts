@@ -38,6 +38,17 @@ test.each([
   },
 );
 
+test("the school's inbox reads which language a form was in, where it is another than the staff's", async () => {
+  const service = await anEmailService();
+  await service.apply(zoe, { language: secondLanguage.code });
+  await service.apply({ ...zoe, email: newEmail }, { language: "en" });
+  await expect.poll(() => mailsOf(service)).toHaveLength(4);
+  const toSchool = (await mailsOf(service)).filter(({ to }) => to === inbox);
+  const line = "Language of the form: Spanish";
+  expect(toSchool.map(({ text }) => text?.split("\n").includes(line))).toEqual([true, false]);
+  expect(toSchool[0]?.html).toContain("<td>Spanish</td>");
+});
+
 test("a form posted without script: refusals, problems and the receipt are in the language of its page", async () => {
   const site = await aFormSite({ language: secondLanguage.code });
   const { answer } = await site.post({ ...zoe, city: "" });
@@ -79,8 +90,10 @@ type Outbox = Pick<Awaited<ReturnType<typeof anEmailService>>, "delivery">;
 
 async function mailsOf({ delivery }: Outbox) {
   const mails = await Promise.all((await delivery.outbox()).map(({ content }) => PostalMime.parse(content)));
-  return mails.map(({ to, subject, text }) => ({
+  return mails.map(({ to, subject, text, html }) => ({
     to: to?.[0]?.address,
+    text,
+    html,
     isMarked: [subject, text].every((words) => words?.startsWith(mark)),
   }));
 }

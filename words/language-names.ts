@@ -1,0 +1,7 @@
+// What readers call the languages of the site in their own language, as Intl names them.
+
+/** Returns the name of a language by its code in the language of `tag`: Spanish for es in en-US. */
+export function languageNames(tag: string): (code: string) => string {
+  const names = new Intl.DisplayNames(tag, { type: "language" });
+  return (code) => names.of(code) ?? code;
+}
