@@ -159,7 +159,10 @@ export const pageWords = {
         place: fixed(keys("tab device nowhere")),
         contested: fixed(keys("title text show keep")),
       }),
-      notSaved: fixed({ ...keys("toast connection tooMany unavailable refused"), limited: message("time") }),
+      notSaved: fixed({
+        ...keys("toast connection tooMany unavailable refused"),
+        limited: message("timeOfDay"),
+      }),
       waiting: fixed(keys("title text tryNow stop")),
       paused: fixed(keys("stopped changed text")),
       unconfirmed: fixed(keys("title text send")),

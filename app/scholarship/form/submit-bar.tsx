@@ -93,6 +93,6 @@ function explain({ outcome, at }: FailedSubmission, { words, tag }: ExplainWords
   const untilNextMinute = 60_000;
   const time = new Date(at + outcome.waitSeconds * 1000 + untilNextMinute);
   return formatMessage(words.limited, {
-    time: time.toLocaleTimeString(tag, { hour: "numeric", minute: "2-digit" }),
+    timeOfDay: time.toLocaleTimeString(tag, { hour: "numeric", minute: "2-digit" }),
   });
 }
