@@ -107,7 +107,9 @@ export default function Site() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Without the frame's words, which have a fault then, only the error itself can be told.
+  if (!loaderData) throw error;
   return (
     <Frame>
       <ErrorPage error={error} />
