@@ -1,12 +1,13 @@
 // `node commands/contact-sheet.ts`: pictures of the built site for the documents: docs/contact-sheet.png
-// (every page, phone and desktop, light and dark) and docs/site.png (the home page in both themes). It needs
-// no program but Playwright: an HTML page with the screenshots is itself captured as a screenshot.
+// (every page, phone and desktop) and docs/site.png (the home page), each light in the first language and
+// dark in the last one. It needs no program but Playwright: an HTML page with the screenshots is itself
+// captured as a screenshot.
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { defaultLanguage, wordsOf } from "#words";
-import { isPublic, pagePaths } from "../contract/pages.ts";
+import { defaultLanguage, languages, wordsOf } from "#words";
+import { isPublic, pagePaths, pathIn } from "../contract/pages.ts";
 import { programsOf } from "../words/program.ts";
 import { pinnedNode, projectDir } from "./install/prepare.mjs";
 import { freePort } from "./servers/free-port.mjs";
@@ -15,8 +16,11 @@ import { findBrowser } from "./testing/find-browser.mjs";
 
 const port = await freePort();
 const site = `http://127.0.0.1:${port}`;
-const themes = ["light", "dark"] as const;
-type Theme = (typeof themes)[number];
+type Theme = "light" | "dark";
+const looks: { theme: Theme; language: { path: string } }[] = [
+  { theme: "light", language: wordsOf(defaultLanguage).language },
+  { theme: "dark", language: languages().at(-1) ?? wordsOf(defaultLanguage).language },
+];
 
 const programs = programsOf(wordsOf(defaultLanguage).programs);
 const pages = [
@@ -54,7 +58,7 @@ async function main(): Promise<void> {
   });
   try {
     await write(browser, "contact-sheet.png", 1660, await contactSheet(browser));
-    await write(browser, "site.png", 1600, await bothThemes(browser));
+    await write(browser, "site.png", 1600, await bothLooks(browser));
   } finally {
     await browser.close();
     await server.stop();
@@ -62,14 +66,15 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns HTML with one cell per page: desktop and phone, light above dark. */
+/** Returns HTML with one cell for each page: desktop and phone, light above dark. */
 async function contactSheet(browser: Browser): Promise<string> {
   const cells = new Map<string, string>(pages.map((path) => [path, ""]));
-  for (const theme of themes) {
+  for (const { theme, language } of looks) {
     const page = await newThemedPage(browser, theme);
     for (const path of pages) {
-      const wide = await screenshotOf(page, path, desk);
-      const narrow = await screenshotOf(page, path, phone);
+      const address = pathIn(language, path);
+      const wide = await screenshotOf(page, address, desk);
+      const narrow = await screenshotOf(page, address, phone);
       const pair = `<div class="pair">${picture(wide, 264)}${picture(narrow, 80.6)}</div>`;
       cells.set(path, cells.get(path) + pair);
     }
@@ -81,11 +86,13 @@ async function contactSheet(browser: Browser): Promise<string> {
   return `<main class="sheet">${figures.join("")}</main>`;
 }
 
-async function bothThemes(browser: Browser): Promise<string> {
+async function bothLooks(browser: Browser): Promise<string> {
   const pictures: string[] = [];
-  for (const theme of themes) {
+  for (const { theme, language } of looks) {
     const page = await newThemedPage(browser, theme);
-    pictures.push(picture(await screenshotOf(page, "/", { width: 1360, height: 770 }), 770));
+    pictures.push(
+      picture(await screenshotOf(page, pathIn(language, "/"), { width: 1360, height: 770 }), 770),
+    );
     await page.close();
   }
   return `<main class="pair wide">${pictures.join("")}</main>`;
