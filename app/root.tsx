@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { groundColors } from "#content/colors.ts";
+import { pathIn, webManifestPath } from "../contract/pages.ts";
 import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security-provider.tsx";
 import { SessionProvider } from "./account/session/session.tsx";
@@ -46,7 +47,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 /** The words of the frame: everything around a page, and what can happen on any page. */
@@ -79,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <InlineStyles />
         <Links />
+        {language && <link rel="manifest" href={pathIn(language, webManifestPath)} />}
       </head>
       <body className="flex min-h-dvh flex-col">
         <PageWords>{children}</PageWords>

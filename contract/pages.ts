@@ -46,8 +46,13 @@ export function pathIn(language: { path: string }, path: string): string {
   return language.path !== "" && path === "/" ? language.path : `${language.path}${path}`;
 }
 
-/** The words of the Security dialog, which opens on every page. A file of each language, as the pages are. */
+/** The words of the Security dialog, which opens on every page. */
 export const securityWordsPath = "/security-words.json";
+
+export const webManifestPath = "/site.webmanifest";
+
+/** Files that every language has, as it has the pages. */
+export const languageFiles = [securityWordsPath, webManifestPath];
 
 /** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {

@@ -80,7 +80,6 @@ test.each([
   ["/es/scholarship-admin.data", "/scholarship-admin.data"],
   ["/es/sitemap.xml", "/sitemap.xml"],
   ["/es/robots.txt", "/robots.txt"],
-  ["/es/site.webmanifest", "/site.webmanifest"],
 ])("%s is in no other language, and leads to %s", async (path, target) => {
   const answer = await site.request(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, target]);

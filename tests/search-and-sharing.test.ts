@@ -102,6 +102,17 @@ test("every page has a share picture of 1200 x 630, and every listed page its ow
   expect([pictures.size, new Set([...pictures.values()].map(String)).size]).toEqual([count, count]);
 });
 
+test.each(languages())(
+  "an icon on a home screen opens the site in the language of its page, $name",
+  async (language) => {
+    const home = pathIn(language, "/");
+    const address = attribute(await textOf(home), /rel="manifest" href="([^"]+)"/);
+    const manifest = JSON.parse(await textOf(address, "application/manifest+json"));
+    expect(manifest).toMatchObject({ id: home, start_url: home, scope: "/", lang: language.tag });
+    expect(manifest.description).toBe(wordsOf(language.code).school.tagline);
+  },
+);
+
 test("the manifest has the school's name and icons of the sizes that it states; every linked icon is there", async () => {
   const manifest = JSON.parse(await textOf("/site.webmanifest", "application/manifest+json"));
   expect(manifest).toMatchObject({ name: organisation.name, short_name: organisation.shortName });

@@ -5,7 +5,7 @@ import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { languages } from "#words";
-import { pathIn } from "../../contract/pages.ts";
+import { pathIn, webManifestPath } from "../../contract/pages.ts";
 import { placeholderOrigin as origin } from "../../server/site/load-site-files.ts";
 import { pageRenderer } from "../../server/site/page-renderer.ts";
 import { type BuiltSite, linkFaults, pageFaults, unlinkedFaults } from "./page-faults.ts";
@@ -25,10 +25,11 @@ const faults = [
   ...[...site.pages].flatMap(([path, page]) =>
     pageFaults(path, page, site).map((sentence) => ({ path, sentence })),
   ),
-  ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"].flatMap((path) =>
-    addressesIn(path).flatMap((address) =>
-      linkFaults({ address, path }, site).map((sentence) => ({ path, sentence })),
-    ),
+  ...["/sitemap.xml", "/robots.txt", ...languages().map((one) => pathIn(one, webManifestPath))].flatMap(
+    (path) =>
+      addressesIn(path).flatMap((address) =>
+        linkFaults({ address, path }, site).map((sentence) => ({ path, sentence })),
+      ),
   ),
   ...unlinkedFaults(addressesIn("/sitemap.xml").map(pathOf), site).map((sentence) => ({
     path: "/sitemap.xml",

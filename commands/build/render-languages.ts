@@ -1,12 +1,12 @@
 // A step of the build: renders every public page in each language but the default one, whose pages React
-// Router has prerendered. Writes the same files: the page, its data for navigation inside the site, and the
-// words of the Security dialog.
+// Router has prerendered. Writes the same files: the page, its data for navigation inside the site, the
+// words of the Security dialog, and the web manifest.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { languages, wordsOf } from "#words";
-import { isPublic, pagePaths, pathIn, securityWordsPath } from "../../contract/pages.ts";
+import { isPublic, languageFiles, pagePaths, pathIn } from "../../contract/pages.ts";
 import { placeholderOrigin } from "../../server/site/load-site-files.ts";
 import { pageRenderer } from "../../server/site/page-renderer.ts";
 
@@ -20,8 +20,7 @@ for (const language of languages().filter(({ path }) => path !== "")) {
     await write(`${path}/index.html`, path);
     await write(`${path}.data`, `${path}.data`);
   }
-  const words = pathIn(language, securityWordsPath);
-  await write(words, words);
+  for (const file of languageFiles.map((path) => pathIn(language, path))) await write(file, file);
 }
 
 async function write(file: string, path: string): Promise<void> {
