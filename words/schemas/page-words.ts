@@ -106,7 +106,7 @@ export const pageWords = {
       ...keys(`searchTitle searchDescription title intro amountsTitle custom customLabel customHint
         noScript payment busy whyTitle mission taxTitle tax thanks`),
       why: texts,
-      thanksText: message("amount"),
+      thanksText: messageWithEither("amount", "dollars"),
       finished: message("amount"),
       presetsUsd: listOf(dollars, "three amounts", 3),
       simulationMs: z.number(missingOr("must be a number of milliseconds")),

@@ -5,7 +5,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
-import { bareAmount } from "./amount.ts";
+import { bareAmount, formatDollars } from "./amount.ts";
 
 export function useDonation() {
   const donate = useWords("donate");
@@ -27,7 +27,10 @@ export function useDonation() {
       setFinished(amount);
       toast({
         title: donate.thanks,
-        description: formatMessage(donate.thanksText, { amount: bareAmount(amount) }),
+        description: formatMessage(donate.thanksText, {
+          amount: bareAmount(amount),
+          dollars: formatDollars(amount),
+        }),
         variant: "success",
       });
     }, donate.simulationMs);

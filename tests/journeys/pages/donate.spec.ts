@@ -149,6 +149,12 @@ test("a notification that fails is logged only, and does not touch the thanks (R
   await expect.poll(() => logged.join("\n")).toContain("The notification about a call to action failed.");
 });
 
+test("in Spanish the thanks name the amount as money", async ({ page }) => {
+  await page.goto("/es/donate");
+  await page.getByRole("button", { name: "$1,000", exact: true }).click();
+  await expect(page.getByText("Su donación de $1,000 a Plumbline ayudará a")).toBeVisible();
+});
+
 test("the page says before, during and after that no card is charged, and how to give today", async ({
   page,
 }) => {
