@@ -24,7 +24,8 @@ test("a donation is pressed on a page from before the update, and the visit goes
   page,
 }) => {
   const faults = await collectFaults(page);
-  await page.goto(`${site.url}/donate`);
+  // A request that is under way while the site stops may fail, which is no fault of the page.
+  await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
   await update();
   const stays = await watchReloads(page);
   await page.getByRole("button", { name: "$1,000", exact: true }).click();
@@ -39,8 +40,7 @@ test("a donation is pressed on a page from before the update, and the visit goes
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   }
   expect(await stays()).toBe(true);
-  // A prefetch that fails while the site is down is repeated when its module is needed.
-  expect(faults.filter((fault) => !fault.includes("net::ERR_CONNECTION_REFUSED"))).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test("answers typed before the update are sent after it", async ({ page }) => {
