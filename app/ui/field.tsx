@@ -1,6 +1,7 @@
 // A labelled text field: label, hint, message and control, in that order and associated for assistive
 // technology.
 import type { ComponentProps, ReactNode } from "react";
+import { NoWrap } from "./no-wrap.tsx";
 
 export const controlClass =
   "block w-full rounded-xs border bg-ground px-3 py-2.5 text-ink min-h-12 aria-invalid:border-2 aria-invalid:border-danger border-ink-muted";
@@ -105,7 +106,7 @@ function FieldFrame({
 export function FieldHint({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p id={`${name}-hint`} className="mt-0.5 text-base text-ink-muted">
-      {children}
+      {typeof children === "string" ? <NoWrap text={children} /> : children}
     </p>
   );
 }

@@ -6,6 +6,7 @@ test.each([
   ["Takes 4-6 months.", ["4-6 months"]],
   ["Dura de 4 a 6 meses, con 10 a 15 horas por semana.", ["4 a 6 meses", "10 a 15 horas"]],
   ["4 bis 6 Monate, 60 días", ["4 bis 6 Monate"]],
+  ["10 dígitos, por ejemplo, 555 555 0123", ["555 555 0123"]],
   ["EPA and HVAC-R, as a 501(c)(3) of 2026", ["HVAC-R", "501(c)(3)"]],
 ])("of %j the figures and terms stay in one line", (text, whole) => {
   const shown = renderToStaticMarkup(NoWrap({ text }));

@@ -1,9 +1,12 @@
 // Text that goes on in the next line only at places that suit a reader.
 import { createElement, Fragment } from "react";
 
-const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|HVAC-R|501\(c\)\(3\))/u;
+const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|\d{3} \d{3} \d{4}|HVAC-R|501\(c\)\(3\))/u;
 
-/** Figures such as "4-6 months" and "4 a 6 meses", "HVAC-R" and "501(c)(3)" never break inside. */
+/**
+ * Figures such as "4-6 months" and "4 a 6 meses", telephone numbers such as "555 555 0123", "HVAC-R" and
+ * "501(c)(3)" never break inside.
+ */
 export function NoWrap({ text }: { text: string }) {
   // The parts of a sentence never change places, so they are children without keys.
   return createElement(Fragment, null, ...text.split(noWrapParts).map(noWrapSpan));

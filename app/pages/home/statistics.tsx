@@ -13,11 +13,11 @@ export function Statistics() {
         </h2>
         <dl className="mt-6 grid gap-10 md:grid-cols-3 md:gap-0">
           {home.statistics.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse">
+            <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-3 text-center text-[1.1875rem]">{label}</dt>
-              <dd className="flex items-center gap-4 text-drawing">
+              <dd className="flex items-center gap-4 text-drawing md:max-lg:gap-2">
                 <span aria-hidden="true" className="dimension-end" />
-                <span className="font-heading text-[clamp(3rem,6vw,4.75rem)] text-ink leading-none">
+                <span className="font-heading text-5xl text-ink leading-none md:text-[clamp(2.5rem,5.5vw,4.75rem)]">
                   {figure}
                 </span>
                 <span aria-hidden="true" className="dimension-end rotate-180" />

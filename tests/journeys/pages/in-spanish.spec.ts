@@ -37,6 +37,24 @@ test("the English header is one line at 320 px too, and its language link is as 
   expect((await languageLink(page, "Español").boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test("the figures of the home page stand in one line within the page, though one label needs two", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/es");
+  const figures = page.getByRole("region", { name: "Nuestras cifras hasta hoy" });
+  const boxes = await figures.getByRole("definition").evaluateAll((all) =>
+    all.map((one) => {
+      const { top, right } = one.getBoundingClientRect();
+      const ends = Array.from(one.children, (child) => child.getBoundingClientRect().right);
+      return { top: Math.round(top), isWithin: Math.max(...ends) <= right + 1 };
+    }),
+  );
+  expect(boxes).toHaveLength(3);
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(boxes.map(({ isWithin }) => isWithin)).toEqual([true, true, true]);
+});
+
 test("the words of the house's legend stay in their cells on the smallest screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/es");
