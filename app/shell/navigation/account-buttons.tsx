@@ -46,7 +46,7 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
       <Button {...kind} onClick={openSecurity}>
         {frame.security}
       </Button>
-      <Button {...kind} onClick={() => void leave()} className={isSlim ? "" : "xl:min-w-28"}>
+      <Button {...kind} onClick={() => void leave()}>
         {frame.signOut}
       </Button>
     </div>
@@ -54,5 +54,5 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
 }
 
 const groupClass =
-  "flex flex-wrap gap-3 *:grow lg:gap-2 lg:*:px-3 lg:*:text-base xl:gap-3 xl:*:px-5 xl:*:text-[1.0625rem]";
+  "flex flex-wrap gap-3 *:grow lg:gap-2 lg:*:px-2 lg:*:text-base xl:*:px-3.5 xl:*:text-[1.0625rem]";
 const slimClass = "flex flex-wrap gap-3 *:grow lg:gap-2";

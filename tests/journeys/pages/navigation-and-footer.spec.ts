@@ -1,5 +1,7 @@
 // The navigation and footer of every page (R-14 to R-23): links, account buttons, menu.
 import { expect, type Page } from "@playwright/test";
+import { languages, wordsOf } from "#words";
+import { pathIn } from "../../../contract/pages.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
 import { programPages } from "../../support/browser/public-pages.ts";
@@ -77,6 +79,31 @@ test("an administrator sees Sign Out, and Admin that leads to /scholarship-admin
   await menu(page).getByRole("link", { name: "Admin" }).click();
   await expect(page).toHaveURL("/scholarship-admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scholarship Applications/);
+});
+
+test("on a laptop the navigation is one line for everybody, in each language and beside a scrollbar (R-461)", async ({
+  page,
+  site,
+}) => {
+  const scrollbar = "html { padding-inline-end: 15px }";
+  for (const person of [undefined, await aMember(site), await anAdministrator(site)]) {
+    if (person) await signIn(page, site, person);
+    for (const { code, path } of languages()) {
+      await page.goto(pathIn({ path }, "/"));
+      await page.addStyleTag({ content: scrollbar });
+      const { frame } = wordsOf(code);
+      const header = page.getByRole("navigation", { name: frame.main });
+      await expect(header.getByText(person ? frame.signOut : frame.signIn)).toBeVisible();
+      for (const width of [1024, 1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        const links = await header.locator("a:visible, button:visible").all();
+        const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+        const top = Math.max(...boxes.map((box) => box?.y ?? 0));
+        const bottom = Math.min(...boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
+        expect({ path, width, overlap: bottom - top > 20 }).toEqual({ path, width, overlap: true });
+      }
+    }
+  }
 });
 
 test("on a small screen a toggle opens and closes the menu, by touch and by keyboard (R-20)", async ({
