@@ -1,6 +1,6 @@
 // Every public page exists in every language of the site, says which it is in, and leads to itself in the
 // others (needs the build, which `npm test` makes first).
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { languages } from "#words";
 import { pathIn } from "../contract/pages.ts";
 import { programPages, publicPages, unknownPath } from "./support/browser/public-pages.ts";
@@ -80,9 +80,35 @@ test.each([
   ["/es/scholarship-admin.data", "/scholarship-admin.data"],
   ["/es/sitemap.xml", "/sitemap.xml"],
   ["/es/robots.txt", "/robots.txt"],
+  ["/es/scholarship-admin/", "/scholarship-admin"],
+  ["/es/Scholarship-Admin", "/scholarship-admin"],
+  ["/es/SITEMAP.xml", "/sitemap.xml"],
 ])("%s is in no other language, and leads to %s", async (path, target) => {
   const answer = await site.request(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, target]);
+});
+
+test.each([
+  ["/sitemap.xml/", "/sitemap.xml"],
+  ["/Robots.txt", "/robots.txt"],
+  ["/ES/Donate/?amount=1", "/es/donate?amount=1"],
+  ["/es/Site.webmanifest", "/es/site.webmanifest"],
+])("%s is led to its usual spelling, %s", async (path, target) => {
+  const answer = await site.request(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, target]);
+});
+
+test("an address that no language has is answered with the not-found page, and nothing is written to the console", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => written.mockRestore());
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warned.mockRestore());
+  for (const path of ["/es.data/what-a-visitor-wrote", "/es.data/programs/hvac", "/esp/programs"]) {
+    const answer = await site.request(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain("404");
+  }
+  expect([...written.mock.calls, ...warned.mock.calls]).toEqual([]);
 });
 
 test("no link of a Spanish page leads to an English one, but the language link", async () => {

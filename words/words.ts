@@ -72,10 +72,11 @@ export function languages(): readonly Language[] {
   return wordsOf(defaultLanguage).languages;
 }
 
-/** The language of a page or of its data (`.data`), by the first part of the path. */
+/** The language of a page by the first part of its path. The data of `/es` is at `/es.data`. */
 export function languageAt(path: string): string {
-  const first = path.split("/")[1]?.replace(/\.data$/, "") ?? "";
-  return first !== defaultLanguage && site().has(first) ? first : defaultLanguage;
+  const [, first = "", ...others] = path.split("/");
+  const code = others.length === 0 ? first.replace(/\.data$/, "") : first;
+  return code !== defaultLanguage && site().has(code) ? code : defaultLanguage;
 }
 
 /** The path of a page without its language: that of the same page in the default language. */

@@ -512,4 +512,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261123000035",
   "migration supabase 20261123000041",
   "migration supabase 20261124000001",
+  "migration supabase 20261125000001",
 ];

@@ -57,12 +57,12 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     const app: SiteRoutes = new Hono();
     app.on(["GET", "HEAD"], "*", async (c) => {
       c.set("asked", "no page");
-      const canonicalPath = canonicalPathOf(c.req.path, files);
       const { pathname, search } = new URL(c.req.url);
-      if (canonicalPath) return c.redirect(canonicalPath + search, 301);
+      const path = usualSpelling(c.req.path);
+      if (files.has(path)) return c.redirect(path + search, 301);
       // The staff's pages and files such as the sitemap exist in the default language alone.
-      const inDefault = pathInDefault(pathname);
-      if (files.has(inDefault) && !files.has(pathname)) return c.redirect(inDefault + search, 302);
+      const inDefault = pathInDefault(path);
+      if (files.has(inDefault)) return c.redirect(inDefault + search, 302);
       const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
       if (!isRenderable(pathname)) return plainNotFound(c, pathname);
       await renderer(); // loading it, which happens once, must not count against the address
@@ -156,21 +156,18 @@ function isRenderable(path: string): boolean {
 
 const maxRenderedCharacters = 1_000;
 
-/**
- * The canonical path of a page that was requested with a trailing slash, in capitals or in another spelling.
- * Undefined if there is no such page.
- */
-function canonicalPathOf(path: string, files: Map<string, MemoryFile>): string | undefined {
-  if (path.length > maxSpelledCharacters) return undefined;
+/** The path as pages and files are spelled: without a trailing slash, capitals, or the name of an index. */
+function usualSpelling(path: string): string {
+  if (path.length > maxSpelledCharacters) return path;
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
-  const candidate =
+  return (
     path
       .slice(0, end)
       .toLowerCase()
       .replace(/\/{2,}/g, "/")
-      .replace(/\/index\.html$/, "") || "/";
-  return files.get(candidate)?.isPage ? candidate : undefined;
+      .replace(/\/index\.html$/, "") || "/"
+  );
 }
 
 /** More than five times the length of any page's path. */

@@ -15,7 +15,6 @@ export type FileRequest = { method: string; header(name: string): string | undef
 export type FileResponse = { status: number; headers: string[]; body: Uint8Array | undefined };
 
 export type MemoryFile = {
-  isPage: boolean;
   text(): string;
   /** Returns a promise only while an encoding is compressed for the first time. */
   answer(request: FileRequest): FileResponse | Promise<FileResponse>;
@@ -77,7 +76,6 @@ export function createMemoryFile({
   }
 
   return {
-    isPage: address.endsWith("/index.html"),
     text: () => new TextDecoder().decode(plain.body),
     answer: (request) => {
       const encoding = isCompressible ? bestEncoding(request.header("accept-encoding") ?? "") : undefined;
