@@ -63,14 +63,12 @@ async function applyChange(
   const at = service.now();
   const held = await lockAccountFactors(db, caller, at);
   if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since authentication
-  const { user } = held;
   const { newEmail, newPhone, data, challenge } = change;
+  const metadata = data ? mergeMetadata(held.user.raw_user_meta_data, data) : held.user.raw_user_meta_data;
+  const user = { ...held.user, raw_user_meta_data: metadata }; // whose language is that of the messages
   await applyNonce(service, db, { caller, change });
   await applyPassword(service, db, { caller, change, requester });
-  if (data)
-    await store(db, user.id, {
-      raw_user_meta_data: JSON.stringify(mergeMetadata(user.raw_user_meta_data, data)),
-    });
+  if (data) await store(db, user.id, { raw_user_meta_data: JSON.stringify(metadata) });
   await store(db, user.id, { updated_at: at });
   await writeAudit(db, { user, action: "user_modified", address: requester.address, at });
   const texts = newPhone ? await changePhone(service, db, { user, phone: newPhone }) : [];

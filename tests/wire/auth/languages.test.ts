@@ -63,6 +63,19 @@ test("a new password before the confirmation keeps the language alone", async ()
   expect(await metadataOf(auth, email)).not.toHaveProperty("first_name");
 });
 
+test("an address that changes together with the language is told in the new language", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await auth.client().signUp({ email, password });
+  await follow(auth, lastMailTo(auth, email));
+  auth.passMessageInterval();
+  const { client } = await signedIn(auth, email);
+  const { error } = await client.updateUser({ email: anEmail(), ...spanish });
+  expect(error).toBeNull();
+  expect(markedMails(auth).slice(-2)).toEqual([true, true]);
+  expect(await metadataOf(auth, email)).toMatchObject({ language: "es" });
+});
+
 test("codes for signing in and for changes are in the language of the account", async () => {
   const auth = await anAuthService({ settings: signInByText });
   const email = anEmail();
