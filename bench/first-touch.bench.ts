@@ -1,17 +1,18 @@
 // The first tap on a page, from the touch to the result on the screen, on a slow phone and a slow line. It
 // compares this site, the same site hydrated as early as possible by modulepreload links, and a control page,
 // which is the same HTML with one inline script. The three take turns. `npm run bench -- first-touch
-// [ROUNDS]`
+// [ROUNDS] [LANGUAGE'S PATH]`, such as /es.
 import { noScriptBaseline, servePages } from "./baseline/page-variants.ts";
 import { builtPages, modulesOf } from "./browser/page-modules.ts";
-import { type Tap, type TapMeter, tapMeter, taps } from "./browser/tap.ts";
+import { type Tap, type TapMeter, tapMeter, tapsIn } from "./browser/tap.ts";
 import { machine } from "./load/machine.ts";
 import { median } from "./load/median.ts";
 import { withFolder } from "./site/server-process.ts";
 import { startSite } from "./site/site.ts";
 
 export async function bench(words: string[]): Promise<void> {
-  const rounds = Number(words[0] ?? 7);
+  const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 7);
+  const languagePath = words.find((word) => word.startsWith("/")) ?? "";
   await withFolder(async (folder) => {
     const site = await startSite(`${folder}/site`);
     const early = await servePages(withModulePreloads);
@@ -22,7 +23,7 @@ export async function bench(words: string[]): Promise<void> {
         `${machine()}\n${rounds} taps each; medians, with the lowest and highest of this site\n\n${heading}`,
       );
       for (const waitMs of [300, 3_000])
-        for (const tap of taps) {
+        for (const tap of tapsIn(languagePath)) {
           const origins = { site: site.origin, early: early.origin, control: control.origin };
           console.log(await rowOf(tap, { waitMs, rounds, origins, meter }));
         }

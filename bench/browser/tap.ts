@@ -1,4 +1,5 @@
 // Measures one tap on a page that was just loaded, on a phone on a slow line.
+import { pathIn } from "../../contract/pages.ts";
 import { startPhone, tapOn } from "./throttled-phone.ts";
 
 export type Tap = {
@@ -15,7 +16,12 @@ export type TapMeter = {
   close(): Promise<void>;
 };
 
-export const taps: Tap[] = [
+/** The taps on the pages of a language, whose path is empty for the default one. */
+export function tapsIn(languagePath: string): Tap[] {
+  return taps.map((tap) => ({ ...tap, path: pathIn({ path: languagePath }, tap.path) }));
+}
+
+const taps: Tap[] = [
   {
     name: "menu",
     path: "/",
@@ -52,9 +58,9 @@ export const taps: Tap[] = [
   {
     name: "Start Your Journey",
     path: "/",
-    selector: "main a[href='/programs']",
+    selector: "main a[href$='/programs']",
     isAnswered: () =>
-      location.pathname === "/programs" && document.querySelector("main [data-discloses]") !== null,
+      location.pathname.endsWith("/programs") && document.querySelector("main [data-discloses]") !== null,
   },
 ];
 
