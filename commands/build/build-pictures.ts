@@ -5,33 +5,41 @@ import { dirname, join, resolve } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { colors } from "#content/colors.ts";
-import { languages, wordsOf } from "#words";
+import { defaultLanguage, languages, wordsOf } from "#words";
 import { isPhotograph, sharePicture } from "../../contract/pictures.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { type ListedPage, listedPages } from "../../words/listed-pages.ts";
 import { contentDir } from "../../words/read-files.ts";
 import { colorTokens } from "./color-tokens.ts";
 import { drawIcons } from "./draw-icons.ts";
-import { drawSharePicture, headingFont, panel, type ShareSheet } from "./draw-share-picture.ts";
+import { drawSharePicture, panel, type ShareSheet } from "./draw-share-picture.ts";
 import { encodeSharePicture } from "./encode-share-picture.ts";
+import { measure, missingLetters, pictureFont } from "./picture-font.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 const siteDir = resolve(projectDir, process.env.SITE_BUILD_DIR ?? "build", "client");
-const font = {
-  fontFiles: [join(projectDir, "app", "fonts", "archivo-pictures.ttf")],
-  loadSystemFonts: false,
-  defaultFontFamily: "Archivo",
-};
 
 // Share pictures have the colours of the dark theme, icons those of the light theme.
 const tokens = colorTokens(colors.dark);
 const mark = readFileSync(join(contentDir, "mark.svg"), "utf8");
-for (const { code } of languages()) {
-  for (const page of listedPages(wordsOf(code))) await writeSharePicture(page, wordsOf(code));
+const defaultPages = new Map(listedPages(wordsOf(defaultLanguage)).map((page) => [page.path, page]));
+for (const { code, path } of languages()) {
+  const words = wordsOf(code);
+  const pages = listedPages(words);
+  const missing = missingLetters(
+    [...pages.map(({ title }) => title), words.programPage.sheet.toUpperCase()].join(""),
+  );
+  if (missing)
+    console.log(`The share pictures of ${path} are those of /, because their font has no ${missing}.`);
+  for (const page of pages) {
+    const shown = missing ? (defaultPages.get(page.path) ?? page) : page;
+    await writeSharePicture(shown, missing ? wordsOf(defaultLanguage) : words, words.language);
+  }
 }
 for (const [name, icon] of Object.entries(drawIcons(mark, colors.light))) write(name, icon);
 
-async function writeSharePicture(page: ListedPage, words: Words): Promise<void> {
+/** `language` is that of the pages that show the picture. */
+async function writeSharePicture(page: ListedPage, words: Words, language: Words["language"]): Promise<void> {
   const svg = drawSharePicture({
     page,
     school: words.school,
@@ -41,8 +49,8 @@ async function writeSharePicture(page: ListedPage, words: Words): Promise<void> 
     tokens,
     measure,
   });
-  const png = new Resvg(svg, { font, fitTo: { mode: "width", value: 1200 } }).render().asPng();
-  const { path, type } = sharePicture(page, words.language);
+  const png = new Resvg(svg, { font: pictureFont, fitTo: { mode: "width", value: 1200 } }).render().asPng();
+  const { path, type } = sharePicture(page, language);
   write(path, await encodeSharePicture(png, type));
 }
 
@@ -55,12 +63,6 @@ async function drawingOf(picture: string): Promise<ShareSheet["drawing"]> {
   if (!isPhotograph(picture)) return { svg: readFileSync(file, "utf8") };
   const cut = await sharp(file).autoOrient().resize(panel).png().toBuffer();
   return { photograph: `data:image/png;base64,${cut.toString("base64")}` };
-}
-
-function measure(text: string): number {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="100" font-size="100" ${headingFont}>${escaped}</text></svg>`;
-  return (new Resvg(svg, { font }).getBBox()?.width ?? 0) / 100;
 }
 
 function write(name: string, bytes: Uint8Array | string): void {

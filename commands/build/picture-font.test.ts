@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { missingLetters } from "./picture-font.ts";
+
+test.each([
+  "Learn a trade you can build on",
+  "Aprenda un oficio para construir su futuro: ¿cómo?",
+  "Aprann yon metye pou w ka byen viv: èske ou pare? Wòch, ànj",
+  "Học một nghề vững chắc để xây dựng tương lai của bạn",
+  "Aprenda um ofício: formação, Ação",
+])("share pictures can be drawn with the letters of %j", (title) => {
+  expect(missingLetters(title)).toBe("");
+});
+
+test("letters that the font does not have are named", () => {
+  expect(missingLetters("Учись ремеслу, today")).toBe("Учисьремлу");
+});
