@@ -14,6 +14,7 @@ import { NewPassword } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
 import { useSecurity } from "./security/security-provider.tsx";
 import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
+import { keepLanguage } from "./session/keep-language.ts";
 import { LeaveFor } from "./session/leave-for.tsx";
 import {
   endPasswordRecovery,
@@ -62,6 +63,10 @@ export function AuthScreen() {
     if (authRedirect && (step === "enter" || step === "secondFactor")) setLeaveReason("signedIn");
   }, [authRedirect, step]);
   useLeaveToast(step, leaveReason, codesLeft);
+  const leavingUser = step === "leave" && leaveReason ? session?.user : undefined;
+  useEffect(() => {
+    if (leavingUser) void keepLanguage(leavingUser);
+  }, [leavingUser]);
 
   function finishPasswordChange() {
     setLeaveReason(passwordStep);

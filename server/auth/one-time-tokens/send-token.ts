@@ -6,7 +6,7 @@ import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { updateUser } from "../accounts/account-store.ts";
-import { accountWords } from "../accounts/account-words.ts";
+import { linkMailWords } from "../accounts/account-words.ts";
 import type { Contact } from "../accounts/contact.ts";
 import type { AuthenticationMethod, TokenType, UserRow } from "../database/schema.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
@@ -175,7 +175,7 @@ async function issueToken(
     at: now(),
   });
   const query = new URLSearchParams({ token: linkToken, type: verify, redirect_to: requester.redirectTo });
-  const words = accountWords(user);
+  const words = linkMailWords(user, { redirectTo: requester.redirectTo, siteUrl });
   const link = `${siteUrl}/auth/v1/verify?${query}`;
   return composeMail({ to, words, email: words.authEmails[email], link, code });
 }

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { wordsOf } from "#words";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { anApplicant, fillApplication, openForm } from "../../support/browser/applicant.ts";
-import { aPerson } from "../../support/browser/people.ts";
+import { aMember, aPerson } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import type { Site } from "../../support/server/site.ts";
@@ -130,6 +130,29 @@ test("an account made in Spanish gets its mail and its links in Spanish, and a n
   await page.getByRole("button", { name: "Guardar contraseña nueva" }).click();
   await expect(toastOf(page, "Se cambió su contraseña.")).toBeVisible();
   await expect(page).toHaveURL("/es");
+});
+
+test("somebody whose account is English gets Spanish mail once they use the Spanish pages", async ({
+  page,
+  site,
+}) => {
+  const person = await aMember(site);
+  await page.goto("/es/auth");
+  await page.getByRole("button", { name: "¿Olvidó su contraseña?" }).click();
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("button", { name: "Enviar correo" }).click();
+  const [reset] = await mailsTo(site, person.email, 1);
+  expect(reset?.subject).toBe("Elija una contraseña nueva para Plumbline Trade School");
+
+  await page.goto("/es/auth");
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL("/es");
+  const account = () =>
+    site.query("select raw_user_meta_data from auth.users where email = $1", [person.email]);
+  const inSpanish = expect.objectContaining({ language: "es" });
+  await expect.poll(account).toEqual([{ raw_user_meta_data: inSpanish }]);
 });
 
 /** The mails to an address in the order in which they were sent, once there are so many. */

@@ -12,6 +12,7 @@ import {
   password,
   signedIn,
   signInByText,
+  siteUrl,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
 import { aMemberWithApp, factorCall } from "../../support/auth/second-factor.ts";
@@ -74,6 +75,18 @@ test("an address that changes together with the language is told in the new lang
   expect(error).toBeNull();
   expect(markedMails(auth).slice(-2)).toEqual([true, true]);
   expect(await metadataOf(auth, email)).toMatchObject({ language: "es" });
+});
+
+test("a mail that is asked for on the pages of a language is in it, whatever the account's language", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  await auth.client().signUp({ email, password });
+  await follow(auth, lastMailTo(auth, email));
+  for (const redirectTo of [`${siteUrl}/es/auth?from=reset`, `${siteUrl}/auth?from=reset`]) {
+    auth.passMessageInterval();
+    await auth.client().resetPasswordForEmail(email, { redirectTo });
+  }
+  expect(markedMails(auth)).toEqual([false, true, false]);
 });
 
 test("codes for signing in and for changes are in the language of the account", async () => {
