@@ -26,6 +26,7 @@ import { useReturnPath } from "./session/return-path.ts";
 import { useSession } from "./session/session.tsx";
 import { LinkPage } from "./sign-in/link-notice.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
+import { WithoutScript } from "./sign-in/without-script.tsx";
 
 /** Why a signed-in user leaves the page, which a toast says. */
 type LeaveReason = "signedIn" | "emailChanged" | "newPassword" | "firstPassword";
@@ -78,7 +79,12 @@ export function AuthScreen() {
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       {step === "checking" || step === "leave" ? <Spinner label={checking} /> : null}
       {step === "enter" ? (
-        <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
+        <>
+          <WithoutScript />
+          <div className="hidden scripted:block">
+            <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
+          </div>
+        </>
       ) : null}
       {step === "secondFactor" ? (
         <SecondFactorPrompt onSignOut={() => void signOut()} onCodeUsed={setCodesLeft} />

@@ -9,7 +9,7 @@ const accountEmail = fixed(keys("subject heading intro action unexpected"));
 export const accountWords = {
   "pages/auth": fixed({
     auth: fixed({
-      ...keys(`searchTitle searchDescription problem titlePrefix errorPrefix signedIn signedUp
+      ...keys(`searchTitle searchDescription noScript problem titlePrefix errorPrefix signedIn signedUp
         invalidCredentials accountExists unexpected forgot backToSignIn emailChanged`),
       manyMessages: pluralMessage("hours"),
       signIn: fixed(keys("title submit submitting other toggle")),

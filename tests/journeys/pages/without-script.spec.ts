@@ -17,7 +17,8 @@ test("without script every page says and links all that it does with script", as
   await blockExternalRequests(page.context());
   const plainContext = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await plainContext.newPage();
-  for (const path of publicPages) {
+  // Signing in needs script: "the sign-in page says" below.
+  for (const path of publicPages.filter((path) => path !== "/auth")) {
     await page.goto(path);
     await plainPage.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -59,6 +60,23 @@ test.describe("with script off", () => {
     for (const heading of await page.getByRole("heading", { level: 4 }).all())
       await expect(heading).toBeVisible();
   });
+
+  for (const [path, title, words, link, to] of [
+    ["/auth", "Sign In", "signing in needs it", "Look up your application", "/status"],
+    ["/es/auth", "Iniciar sesión", "para iniciar sesión se necesita", "Consultar mi solicitud", "/es/status"],
+  ] as const)
+    test(`the sign-in page says that it needs script, and offers what does not: ${path}`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(main.locator("noscript p").first()).toContainText(words);
+      await expect(main.getByRole("textbox")).toHaveCount(0);
+      await expect(main.getByRole("button")).toHaveCount(0);
+      await main.getByRole("link", { name: link }).click();
+      await expect(page).toHaveURL(to);
+    });
 
   test("the calendar's page says what to do without script and offers the booking page (R-86)", async ({
     page,
