@@ -102,9 +102,11 @@ export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: Su
       </section>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/">{words.home}</ButtonLink>
-        <Button variant="outline" className="hidden scripted:inline-flex" onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        <span className="hidden scripted:block">
+          <Button variant="outline" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </span>
         <LeaveButton
           key={`${isAnswered}`}
           label={words.again}

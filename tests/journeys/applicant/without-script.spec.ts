@@ -29,6 +29,7 @@ test.describe("with script off", () => {
     await fillApplication(page, applicant);
     await submitForm(page);
     await expectConfirmation(page);
+    await expect(page.getByRole("button", { name: "Print or save this page" })).toBeHidden();
     await expect(page.getByText("This was a test submission and no email was sent.")).toBeVisible();
     const reference = (await page.locator("dd").first().innerText()).trim();
     for (const answer of [applicant.email, applicant.program, applicant.career, applicant.goals])
