@@ -8,10 +8,15 @@ import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts"
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
 
 /** The kinds whose values are words. Values of all other kinds are the same in every language. */
-const wordKinds = z.registry<{ isWords: true }>();
+const wordKinds = z.registry<{ isWords: true; isOwnNote?: true }>();
 
 export function isWords(kind: z.core.$ZodType): boolean {
   return wordKinds.get(kind) !== undefined;
+}
+
+/** True for a note that one language may have and another may leave empty. */
+export function isOwnNote(kind: z.core.$ZodType): boolean {
+  return wordKinds.get(kind)?.isOwnNote === true;
 }
 
 /**
@@ -29,6 +34,12 @@ export const optionalText = z
   .string(missingText('must be a text (or "" as long as there is none)'))
   .check(hasPlaces([]))
   .register(wordKinds, { isWords: true });
+
+/** A note for the readers of one language, empty in the others. */
+export const ownNote = z
+  .string(missingText('must be a text (or "" if this language needs none)'))
+  .check(hasPlaces([]))
+  .register(wordKinds, { isWords: true, isOwnNote: true });
 
 /**
  * A text with these places, which the page or the server fills, and any shared ones.

@@ -6,6 +6,7 @@ import type { Program } from "../../words/program.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useWords } from "../words/words.tsx";
 import { applicationFormAddress } from "./application-form-address.ts";
+import { OtherSiteNote } from "./other-site-note.tsx";
 
 type ApplicationFormLinkProps = {
   /** What a click does before hydration (startup/pre-hydration-script.ts). */
@@ -45,26 +46,28 @@ export function ApplicationFormLink({
   }
 
   return (
-    <ButtonLink
-      to={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant={variant}
-      onClick={open}
-      {...early}
-    >
-      {children}
-      <span className="sr-only"> {frame.newTab}</span>
-      <svg
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        className="size-4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
+    <OtherSiteNote to={address}>
+      <ButtonLink
+        to={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant={variant}
+        onClick={open}
+        {...early}
       >
-        <path d="M9 2h5v5M14 2 7 9M12 9.5V14H2V4h4.5" />
-      </svg>
-    </ButtonLink>
+        {children}
+        <span className="sr-only"> {frame.newTab}</span>
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
+          <path d="M9 2h5v5M14 2 7 9M12 9.5V14H2V4h4.5" />
+        </svg>
+      </ButtonLink>
+    </OtherSiteNote>
   );
 }

@@ -2,7 +2,7 @@
 // that is not words as it stands there. The schemas have found files and keys that are missing before.
 import { z } from "zod";
 import { defaultLanguage, languageFolders } from "../../words/check-content.ts";
-import { isWords } from "../../words/kinds.ts";
+import { isOwnNote, isWords } from "../../words/kinds.ts";
 import { hasLetters } from "../../words/parse-message.ts";
 import { placeOf } from "../../words/schema-faults.ts";
 import { type Facts, languageSchemas } from "../../words/schemas/all-schemas.ts";
@@ -69,6 +69,7 @@ function faultsOf(compared: Compared, same: readonly string[]): Fault[] {
       );
   }
   if (schema instanceof z.ZodArray) return faultsOfList({ ...compared, schema }, same);
+  if (isOwnNote(schema)) return [];
   const sentence = isWords(schema)
     ? wordFault(String(original), String(translated), same)
     : valueFault(original, translated);

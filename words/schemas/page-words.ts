@@ -13,6 +13,7 @@ import {
   missingOr,
   optionalPicture,
   optionalText,
+  ownNote,
   pluralMessage,
   text,
   texts,
@@ -231,6 +232,8 @@ export const pageWords = {
     navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
     frame: fixed({
       ...keys("main skip menu signIn admin security signOut newTab"),
+      /** Beneath links to other sites; empty where these are in the language of the page. */
+      otherSite: ownNote,
       themes: fixed(keys("system light dark")),
       about: message("program"),
     }),

@@ -3,6 +3,7 @@
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { OtherSiteNote } from "../../shell/other-site-note.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { pageWords } from "../../words/page-words.server.ts";
@@ -25,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Mission() {
   const mission = useWords("mission");
   const home = useWords("home");
-  const organisation = useWords("school");
+  const bookingPage = useWords("school").links.bookingPage || "/schedule";
   return (
     <PlumbLine>
       <section className="pt-12 pb-20 lg:pt-20 lg:pb-28">
@@ -86,9 +87,11 @@ export default function Mission() {
       </PlumbLineSection>
       <div className="min-h-32 pb-2">
         <p className="max-w-[44ch] text-[1.25rem]">{mission.joinText}</p>
-        <ButtonLink to={organisation.links.bookingPage || "/schedule"} className="mt-6">
-          {mission.join}
-        </ButtonLink>
+        <p className="mt-6">
+          <OtherSiteNote to={bookingPage}>
+            <ButtonLink to={bookingPage}>{mission.join}</ButtonLink>
+          </OtherSiteNote>
+        </p>
       </div>
     </PlumbLine>
   );

@@ -2,6 +2,7 @@
 
 import type { Words } from "../../../words/compose-language.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
+import { OtherSiteNote } from "../../shell/other-site-note.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { pageWords } from "../../words/page-words.server.ts";
 import { useWords, wordsOfMatches } from "../../words/words.tsx";
@@ -27,9 +28,11 @@ export default function Partners() {
       <h1 className="text-[clamp(2.5rem,7vw,5rem)]">{partners.title}</h1>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <p className="max-w-[50ch] text-[1.1875rem]">{partners.intro}</p>
-        <ButtonLink to={bookingPage} className="grow sm:grow-0">
-          {partners.discuss}
-        </ButtonLink>
+        <OtherSiteNote to={bookingPage} className="grow sm:grow-0">
+          <ButtonLink to={bookingPage} className="grow sm:grow-0">
+            {partners.discuss}
+          </ButtonLink>
+        </OtherSiteNote>
       </div>
       <div className="mt-12 border-2 border-drawing lg:mt-16">
         <div className="grid lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]">
@@ -42,9 +45,11 @@ export default function Partners() {
             <h2 className="text-3xl">{partners.closingTitle}</h2>
             <p className="mt-2 max-w-[52ch]">{partners.closingText}</p>
           </div>
-          <ButtonLink to={bookingPage} variant="outline">
-            {partners.call}
-          </ButtonLink>
+          <OtherSiteNote to={bookingPage}>
+            <ButtonLink to={bookingPage} variant="outline">
+              {partners.call}
+            </ButtonLink>
+          </OtherSiteNote>
         </div>
       </div>
     </div>

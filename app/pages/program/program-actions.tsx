@@ -5,6 +5,7 @@ import type { WholeProgram } from "../../../words/program.ts";
 import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { ApplyByCallLink } from "../../shell/apply-by-call-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
+import { OtherSiteNote } from "../../shell/other-site-note.tsx";
 import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -15,9 +16,11 @@ export function ConsultLink({ program, children, variant = "action" }: ActionPro
   const organisation = useWords("school");
   const to = program.booking === "external" ? organisation.links.bookingPage || "/schedule" : "/schedule";
   return (
-    <CtaLink cta="schedule_call" to={to} variant={variant} className="self-start">
-      {children}
-    </CtaLink>
+    <OtherSiteNote to={to} className="self-start">
+      <CtaLink cta="schedule_call" to={to} variant={variant} className="self-start">
+        {children}
+      </CtaLink>
+    </OtherSiteNote>
   );
 }
 

@@ -103,6 +103,22 @@ test("the language link keeps the query before the page's scripts have come", as
   await expect(page.getByRole("radio", { name: "Climatización" })).toBeChecked();
 });
 
+test("a link to another site says that it may be in English, on Spanish pages alone", async ({ page }) => {
+  const note = page.getByRole("main").getByText("En otro sitio, quizá en inglés");
+  for (const [path, count] of [
+    ["/", 1],
+    ["/mission", 1],
+    ["/partners", 2],
+    ["/programs/officemanagement", 5],
+    ["/programs/hvac", 0],
+  ] as const) {
+    await page.goto(path === "/" ? "/es" : `/es${path}`);
+    await expect(note).toHaveCount(count);
+    await page.goto(path);
+    await expect(note).toHaveCount(0);
+  }
+});
+
 test("the language that was chosen stays while somebody moves about the site", async ({ page }) => {
   await page.goto("/mission");
   await languageLink(page, "Español").click();
