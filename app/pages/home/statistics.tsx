@@ -15,9 +15,9 @@ export function Statistics() {
           {home.statistics.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-3 text-center text-[1.1875rem]">{label}</dt>
-              <dd className="flex items-center gap-4 text-drawing md:max-lg:gap-2">
+              <dd className="flex items-center gap-2 text-drawing">
                 <span aria-hidden="true" className="dimension-end" />
-                <span className="font-heading text-5xl text-ink leading-none md:text-[clamp(2.5rem,5.5vw,4.75rem)]">
+                <span className="font-heading text-[clamp(2.625rem,5.5vw,4.75rem)] text-ink leading-none">
                   {figure}
                 </span>
                 <span aria-hidden="true" className="dimension-end rotate-180" />

@@ -28,7 +28,7 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
     <header className="border-line border-b print:hidden">
       <nav
         aria-label={frame.main}
-        className={`flex flex-wrap items-center justify-between gap-x-1 lg:gap-x-3 xl:gap-x-4 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
+        className={`flex flex-wrap items-center justify-between gap-x-1 lg:gap-x-3 ${isSlim ? "px-4 py-0.5 lg:px-6" : "sheet pt-4 pb-3 lg:py-4"}`}
       >
         <Brand isSlim={isSlim} />
         {isSlim ? null : <LanguageLinks />}
@@ -36,9 +36,9 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
         <div
           id={menuId}
           suppressHydrationWarning
-          className="flex w-full flex-col gap-4 pt-4 pb-2 lg:ml-auto lg:w-auto lg:max-xl:flex-auto lg:flex-row lg:items-center lg:gap-2 lg:p-0 xl:gap-4 scripted:not-data-open:hidden lg:scripted:not-data-open:flex"
+          className="flex w-full flex-col gap-4 pt-4 pb-2 lg:w-auto lg:flex-auto lg:flex-row lg:items-center lg:gap-3 lg:p-0 scripted:not-data-open:hidden lg:scripted:not-data-open:flex"
         >
-          <ul className="flex flex-col lg:max-xl:ml-auto lg:max-xl:max-w-[31rem] lg:max-xl:flex-auto lg:flex-row lg:max-xl:justify-between xl:gap-1">
+          <ul className="flex flex-col lg:ml-auto lg:max-w-132 lg:flex-auto lg:flex-row lg:justify-between">
             {navigationLinks.map(({ label, to }) => (
               <li key={to} className="border-line border-t last:border-b lg:border-0 lg:last:border-0">
                 <Link
