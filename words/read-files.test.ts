@@ -9,7 +9,10 @@ const advice =
   "Look there and in the lines before it for a quote, a colon, or spaces at the beginning of a line that are missing or too many.";
 
 test.each([
-  ["title: One house: six trades", 'a text with ": " in it needs quotes around it.'],
+  [
+    "title: One house: six trades",
+    'a text with ": " in it needs quotes around it, or its line begins with a space too many or too few.',
+  ],
   ["title: {school} helps", "a text that begins with { needs quotes around it."],
   ["title: - one", `Unexpected block-seq-ind on same line with key. ${advice}`],
   ["title: @school", "a text that begins with @, % or ` needs quotes around it."],
@@ -38,6 +41,12 @@ test("a quote that is not closed is explained", () => {
   ]);
 });
 
+test("a line that begins with a space too many is explained at the line before it", () => {
+  expect(readOne("first: One\n title: One\n").faults).toEqual([
+    'content/en/page.yaml:1 cannot be read: a text with ": " in it needs quotes around it, or its line begins with a space too many or too few.',
+  ]);
+});
+
 test("comments between lines, quotes, blocks and numbers are read as written", () => {
   const text = `# A page.
 title: "One house: #1, {school}"
@@ -62,13 +71,34 @@ long: This line
   });
 });
 
+test("UTF-8 with and without a mark, and with either end of a line, is read", () => {
+  const values = { "en/page": { title: "Español" } };
+  for (const text of ["title: Español\n", "\uFEFFtitle: Español\r\n"])
+    expect(readOne(text)).toEqual({ values, faults: [] });
+});
+
+test.each([
+  ["Latin-1", Buffer.from("title: Español\n", "latin1")],
+  ["UTF-16", Buffer.from("\uFEFFtitle: Español\n", "utf16le")],
+  ["UTF-16 without a mark", Buffer.from("title: One\n", "utf16le")],
+])("a file in %s is refused instead of published with wrong letters", (_, bytes) => {
+  expect(readOne(bytes)).toEqual({
+    values: {},
+    faults: ["content/en/page.yaml is not saved as UTF-8: save it again with the encoding UTF-8."],
+  });
+});
+
+test("a file is known by its name, whatever that is", () => {
+  expect(Object.keys(readOne("title: One", "../__proto__.yaml").values)).toEqual(["__proto__"]);
+});
+
 test("a file with another ending is not passed over", () => {
   expect(readOne("title: One", "page.yml").faults).toEqual([
     "content/en/page.yml is not read: let its name end in .yaml.",
   ]);
 });
 
-function readOne(text: string, name = "page.yaml") {
+function readOne(text: string | Buffer, name = "page.yaml") {
   const parent = mkdtempSync(join(tmpdir(), "site-content-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = join(parent, "content");

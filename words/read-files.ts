@@ -13,16 +13,30 @@ export function readFiles(folder = contentDir): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .sort();
-  const values: Record<string, unknown> = {};
+  const values: [file: string, value: unknown][] = [];
   const faults = names
     .filter((name) => name.endsWith(".yml"))
     .map((name) => `content/${name} is not read: let its name end in .yaml.`);
   for (const name of names.filter((name) => name.endsWith(".yaml"))) {
-    const { value, fault } = readValue(readFileSync(join(folder, name), "utf8"));
-    if (fault) faults.push(`content/${name}:${fault.line} cannot be read: ${fault.reason}`);
-    else values[name.slice(0, -".yaml".length)] = value;
+    const text = decoded(readFileSync(join(folder, name)));
+    const { value, fault } = readValue(text ?? "");
+    if (text === undefined)
+      faults.push(`content/${name} is not saved as UTF-8: save it again with the encoding UTF-8.`);
+    else if (fault) faults.push(`content/${name}:${fault.line} cannot be read: ${fault.reason}`);
+    else values.push([name.slice(0, -".yaml".length), value]);
   }
-  return { values: withoutDrafts(values), faults };
+  // An assignment would take a file with the name __proto__ for the object's prototype.
+  return { values: withoutDrafts(Object.fromEntries(values)), faults };
+}
+
+/** Returns the text of a file, or undefined if it is not UTF-8. UTF-16 without a mark has a zero byte. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined; // TextDecoder throws TypeError for bytes that are not UTF-8
+  }
 }
 
 /** A language whose `language.yaml` says `draft: true` is being written, and no language of the site yet. */
@@ -52,7 +66,8 @@ function readValue(text: string): { value?: unknown; fault?: Fault } {
 
 /** The most frequent errors in an owner's words; for the others the library's sentence and where to look. */
 function reasonOf({ code, message }: YAMLError, line: string): string {
-  if (code === "BLOCK_AS_IMPLICIT_KEY") return 'a text with ": " in it needs quotes around it.';
+  if (code === "BLOCK_AS_IMPLICIT_KEY")
+    return 'a text with ": " in it needs quotes around it, or its line begins with a space too many or too few.';
   if (code === "BAD_SCALAR_START") return "a text that begins with @, % or ` needs quotes around it.";
   if (/(: |- )\{\w+\}/.test(line)) return "a text that begins with { needs quotes around it.";
   if (code === "TAB_AS_INDENT") return "it begins with a tab, and needs spaces.";

@@ -237,10 +237,12 @@ test("a file that is missing, left over, misspelt or empty is reported", async (
   copy.remove("content/en/pages/home.yaml");
   copy.write("content/en/pages/toasts.yaml", "# nothing\n");
   copy.copy("content/en/pages", "content/fr/pages");
+  copy.copy("content/retention.yaml", "content/__proto__.yaml");
   expect(await copy.faults()).toEqual([
     "content/en/pages/home.yaml is missing.",
     "content/en/pages/toasts.yaml is not complete.",
     "content/fr/language.yaml is missing, so content/fr is no language: copy the file of content/en and change its words, or remove the folder.",
+    "content/__proto__.yaml is no file of the site: remove it, or correct its name.",
     "content/en/pages/hone.yaml is no file of the site: remove it, or correct its name.",
   ]);
   copy.copy("content/en/site.yaml", "content/en/site.yml");
