@@ -4,6 +4,7 @@ import { closestMatch } from "leven";
 import { z } from "zod";
 import type { Message } from "./format-message.ts";
 import type { PluralMessage } from "./format-plural.ts";
+import { acceptedFaults } from "./message-faults.ts";
 import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts";
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
 
@@ -31,7 +32,9 @@ export const text = z
 
 /** A text that may be empty while the school has none. */
 export const optionalText = z
-  .string(missingText('must be a text (or "" as long as there is none)'))
+  .string(
+    missingText('must be a text (or "" as long as there is none)', ': write "" as long as there is none;'),
+  )
   .check(hasPlaces([]))
   .register(wordKinds, { isWords: true });
 
@@ -188,11 +191,15 @@ function pictureNameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** Text that YAML reads as a number, as true or false, or as an object, because it has no quotes. */
-function missingText(sentence: string) {
+/**
+ * Text that YAML reads as nothing, as a number, as true or false, or as an object, because it has no quotes.
+ * `withoutText` goes on after "has no text".
+ */
+function missingText(sentence: string, withoutText = ":") {
   const error = ({ input }: { input?: unknown }) => {
     if (input === undefined) return "is missing";
-    const isUnquoted = input !== null && ["number", "boolean", "object"].includes(typeof input);
+    if (input === null) return `has no text${withoutText} a text that begins with # needs quotes around it`;
+    const isUnquoted = ["number", "boolean", "object"].includes(typeof input);
     return isUnquoted && !Array.isArray(input) ? `${sentence}: put it between quotes` : sentence;
   };
   return { error };
@@ -223,7 +230,8 @@ function placeFaults(
 ): string[] {
   const found = placesOf(written);
   if (typeof found === "string") return [`cannot be read: ${found}`];
-  if (!mayDependOnNumber && !isPlain(parseMessage(written)))
+  const elements = parseMessage(written);
+  if (!mayDependOnNumber && !isPlain(elements))
     return ["may have places such as {school} alone, and no plural or format"];
   const missing = own.filter((place) => !found.includes(place));
   const unknown = found.filter((place) => !own.includes(place) && !isSharedPlace(place));
@@ -233,6 +241,7 @@ function placeFaults(
       ? missing.slice(own.length - 1).map(() => `must have the place ${either}`)
       : missing.map((place) => `must have the place {${place}}`)),
     ...unknown.map((place) => unknownPlace(place, own)),
+    ...acceptedFaults(written, elements),
   ];
 }
 

@@ -6,10 +6,12 @@ import {
   isPluralElement,
   isPoundElement,
   isSelectElement,
+  type Location,
   type MessageFormatElement,
   parse,
 } from "@formatjs/icu-messageformat-parser";
 import type { Message } from "./format-message.ts";
+import { explainSyntax, nestingFault } from "./message-faults.ts";
 
 /** @throws {SyntaxError} if the text is no ICU message; `<` is an ordinary character */
 export function parseMessage(written: string): MessageFormatElement[] {
@@ -18,11 +20,14 @@ export function parseMessage(written: string): MessageFormatElement[] {
 
 /** The names of all places in a text, or a sentence on why it cannot be read. */
 export function placesOf(written: string): string[] | string {
+  const nesting = nestingFault(written);
+  if (nesting) return nesting;
   try {
     return [...new Set(placesIn(parseMessage(written)))];
   } catch (error) {
-    if (error instanceof SyntaxError) return explain(error.message);
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    const { location } = error as SyntaxError & { location: Location }; // the parser adds it
+    return explainSyntax(written, error.message, location.start.offset);
   }
 }
 
@@ -111,10 +116,4 @@ function joinLiterals(parts: readonly MessageFormatElement[]): MessageFormatElem
     else joined.push(part);
   }
   return joined;
-}
-
-function explain(code: string): string {
-  return /UNMATCHED|EXPECT_ARGUMENT_CLOSING|MALFORMED|EMPTY_ARGUMENT|UNCLOSED/.test(code)
-    ? "a { or } is missing or too many"
-    : `its places are not written as ICU message syntax asks (${code})`;
 }

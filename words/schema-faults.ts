@@ -11,8 +11,13 @@ export function schemaFaults(file: string, { issues }: z.core.$ZodError): string
   );
 }
 
-/** @example placeOf(["page", "faq", 1, "answer"]) // "page.faq[1].answer" */
+/**
+ * An entry of a file that is a list is counted from one: `entry 19`.
+ * @example placeOf(["page", "faq", 1, "answer"]) // "page.faq[1].answer"
+ */
 export function placeOf(path: readonly PropertyKey[]): string {
+  const [first] = path;
+  if (path.length === 1 && /^\d+$/.test(String(first))) return `entry ${Number(first) + 1}`;
   return path.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
 }
 

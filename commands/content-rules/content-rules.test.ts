@@ -137,7 +137,7 @@ test.each([
     "content/en/emails.yaml",
     "authEmails.recovery.action",
     null,
-    "authEmails.recovery.action must be a text.",
+    "authEmails.recovery.action has no text: a text that begins with # needs quotes around it.",
   ],
   ["content/en/pages/home.yaml", "home.title", 2026, "home.title must be a text: put it between quotes."],
   [
@@ -157,7 +157,13 @@ test.each([
     "content/en/pages/donate.yaml",
     "donate.finished",
     "{amount} for {you",
-    "donate.finished cannot be read: a { or } is missing or too many.",
+    "donate.finished cannot be read: a } is missing.",
+  ],
+  [
+    "content/en/pages/donate.yaml",
+    "donate.finished",
+    "{amount} for {school}}.",
+    "donate.finished has a } too many at \"for {school}}\": leave it out, or write '}' to show it.",
   ],
   [
     "content/en/site.yaml",

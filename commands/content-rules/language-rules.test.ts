@@ -132,6 +132,7 @@ test.each([
   ["language", "tag", "no tag", "tag must be a language tag such as es-US."],
   ["pages/status", "status.own.intro", "Hola", "status.own.intro must have the place {email}."],
   ["same", "", "HVAC", "must be a list of texts."],
+  ["same", "1", 404, "entry 2 must be a text between quotes."],
   ["REVIEWED", "reviewer", undefined, "reviewer is missing."],
   ["REVIEWED", "date", "yesterday", "date must be a day such as 2026-11-24."],
   ["REVIEWED", "reviewer", "Ana", "date must be the day on which the reviewer read the pages."],

@@ -1,0 +1,61 @@
+// What an editor may write wrongly in a text, and the sentence that says what to do.
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { message, optionalText, pluralMessage, text } from "./kinds.ts";
+
+const keywords = "the words plural, one and other stay in English";
+const shape =
+  "a plural is written {count, plural, one {1 day} other {{count} days}}, with these commas and braces";
+
+test.each([
+  ["{count, plural, one {a day}}", `cannot be read: its plural needs other {...}: ${keywords}`],
+  ["{count, plural, uno {a} otros {b}}", `cannot be read: its plural needs other {...}: ${keywords}`],
+  ["{count, plural, uno {a} other {b}}", `has "uno" in its plural: ${keywords}`],
+  ["{count, plurals, one {a} other {b}}", `cannot be read: ${shape}: ${keywords}`],
+  ["{count, plural, one {a}, other {b}}", `cannot be read: ${shape}`],
+  ["{count, plural one {a} other {b}}", `cannot be read: ${shape}`],
+  ["{count, plural, one a other b}", `cannot be read: ${shape}`],
+  [
+    "{count plural, one {a} other {b}}",
+    'cannot be read: "{count plural" is no place: write one name between { and }, or, in a plural, a comma after it',
+  ],
+  ["{count} of {}", "cannot be read: there is no name between { and }"],
+  ["{count", "cannot be read: a } is missing"],
+  ["{count, plural, one {a} other {b}", "cannot be read: a } is missing"],
+])("the plural %j is explained in one sentence", (written, sentence) => {
+  expect(sentences(pluralMessage("count"), written)).toEqual([sentence]);
+});
+
+test("braces in each other by the thousand are a fault and no error", () => {
+  const written = "{count, plural, other {".repeat(9_000);
+  expect(sentences(pluralMessage("count"), written)).toEqual([
+    "cannot be read: too many { stand in each other",
+  ]);
+});
+
+test.each([
+  ["{school}}!", "has a } too many at \"{school}}\": leave it out, or write '}' to show it"],
+  ["Dear all} of '{you}'", "has a } too many at \"Dear all}\": leave it out, or write '}' to show it"],
+])("a } that %j has too many is not shown to people", (written, sentence) => {
+  expect(sentences(text, written)).toEqual([sentence]);
+});
+
+test.each(["{school}!", "'{hotkey}'", "it''s '}' and '{ it''s }'", "'{never closed"])(
+  "%j may stand in a text",
+  (written) => {
+    expect(sentences(text, written)).toEqual([]);
+  },
+);
+
+test("what YAML reads as nothing has no text", () => {
+  const advice = "a text that begins with # needs quotes around it";
+  expect(sentences(text, null)).toEqual([`has no text: ${advice}`]);
+  expect(sentences(message("email"), null)).toEqual([`has no text: ${advice}`]);
+  expect(sentences(optionalText, null)).toEqual([
+    `has no text: write "" as long as there is none; ${advice}`,
+  ]);
+});
+
+function sentences(kind: z.ZodType, written: unknown): string[] {
+  return kind.safeParse(written).error?.issues.map(({ message }) => message) ?? [];
+}
