@@ -1,13 +1,13 @@
 // Checks every file of content/ by its schema: each fault is one sentence that names the file and the path in
 // it, and says what is missing.
 import type { z } from "zod";
+import { defaultLanguage } from "./default-language.ts";
 import { type ContentFiles, readFiles } from "./read-files.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { type Facts, factSchemas, type LanguageFiles, languageSchemas } from "./schemas/all-schemas.ts";
 import { unknownFiles } from "./unknown-files.ts";
 
-/** The language of the specification, whose pages have no prefix in their paths. */
-export const defaultLanguage = "en";
+export { defaultLanguage };
 
 /** Checked values: facts by file, and the files of each language by its folder. */
 export type CheckedContent = { facts: Facts; languages: Record<string, LanguageFiles> };

@@ -16,6 +16,7 @@ import {
 } from "./program.ts";
 import type {
   Facts,
+  LanguageFile,
   LanguageFiles,
   ProgramCardWords,
   ProgramFacts,
@@ -24,8 +25,16 @@ import type {
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
-/** `path` is what the paths of its pages begin with: "" for the default language, else "/" and the code. */
-export type Language = { code: string; name: string; tag: string; path: string };
+export type Language = {
+  code: string;
+  name: string;
+  /** The language tag of its pages (BCP 47). */
+  tag: string;
+  /** The language tag by which its dates, numbers and plurals are written. */
+  formats: string;
+  /** What the paths of its pages begin with: "" for the default language, else "/" and the code. */
+  path: string;
+};
 
 /** A part of the cutaway house; positions are in the coordinates of the drawing. */
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
@@ -67,12 +76,14 @@ export function composeLanguage(
       code,
       name: language.name,
       tag: language.tag,
+      formats: formatsOf(language),
       path: code === defaultLanguage ? "" : `/${code}`,
     }),
   );
-  const wording = filled({ numbers: language.numbers, spans: language.spans }, language.tag, {});
+  const formats = formatsOf(language);
+  const wording = filled({ numbers: language.numbers, spans: language.spans }, formats, {});
   const places = placesOf(files, facts, wording);
-  const fill = <Value>(value: Value) => filled(value, language.tag, places);
+  const fill = <Value>(value: Value) => filled(value, formats, places);
   const sections = Object.entries(files)
     .filter(([file]) => !ownShapes.some((name) => file === name || file.startsWith("programs/")))
     .map(([, value]) => value);
@@ -98,7 +109,11 @@ export function composeLanguage(
     retention: facts.retention,
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
-  return { words, programs: wholePrograms(entries, { files, facts, tag: language.tag, places }) };
+  return { words, programs: wholePrograms(entries, { files, facts, formats, places }) };
+}
+
+function formatsOf({ tag, formats = tag }: LanguageFile): string {
+  return formats;
 }
 
 /** The files whose sections are composed with facts, or that are no section. */
@@ -125,12 +140,12 @@ function entryOf(
 
 function wholePrograms(
   entries: readonly (Program | ProgramCard)[],
-  { files, facts, tag, places }: { files: LanguageFiles; facts: Facts; tag: string; places: Places },
+  { files, facts, formats, places }: { files: LanguageFiles; facts: Facts; formats: string; places: Places },
 ): Record<string, WholeProgram> {
   const whole = facts.programs.programs.filter(hasPage).map(({ name, photograph, booking = "own" }) => {
     const entry = entries.find((one): one is Program => "name" in one && one.name === name);
     const own = { ...places, title: entry?.title ?? "" };
-    const { photographAlt, ...page } = filled(files[`programs/${name}`], tag, own)?.page ?? {};
+    const { photographAlt, ...page } = filled(files[`programs/${name}`], formats, own)?.page ?? {};
     const shown = photograph ? { photograph: { file: photograph, alt: photographAlt ?? "" } } : {};
     return [name, { ...entry, ...(page as ProgramPage), ...shown, booking }];
   });

@@ -86,8 +86,7 @@ export function pluralMessage<Place extends string>(...places: Place[]) {
 /** The tag of a language, such as `es-US` (BCP 47). */
 export const languageTag = z
   .string(missingOr("must be a language tag such as es-US"))
-  .refine(isLanguageTag, "must be a language tag such as es-US")
-  .register(wordKinds, { isWords: true });
+  .refine(isLanguageTag, "must be a language tag such as es-US");
 
 /** An address outside this site. */
 export const link = z
@@ -205,7 +204,7 @@ function missingText(sentence: string, withoutText = ":") {
   return { error };
 }
 
-function isLanguageTag(tag: string): boolean {
+export function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isAlias, isScalar, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
+import { defaultLanguage } from "./default-language.ts";
 
 /** Values by file, such as `en/pages/home`, and one sentence for each file that cannot be read. */
 export type ContentFiles = { values: Record<string, unknown>; faults: string[] };
@@ -39,12 +40,15 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A language whose `language.yaml` says `draft: true` is being written, and no language of the site yet. */
+/**
+ * A language whose `language.yaml` says `draft: true` is being written, and no language of the site yet. The
+ * default one cannot be missing: its schema refuses that.
+ */
 function withoutDrafts(values: ContentFiles["values"]): ContentFiles["values"] {
   const isDraft = (file: string) => {
     const [folder] = file.split("/");
     const language = values[`${folder}/language`] as { draft?: unknown } | undefined; // its schema checks the rest
-    return language?.draft === true;
+    return language?.draft === true && folder !== defaultLanguage;
   };
   return Object.fromEntries(Object.entries(values).filter(([file]) => !isDraft(file)));
 }

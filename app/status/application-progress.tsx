@@ -11,7 +11,7 @@ export function ApplicationProgress({ application, heading: Heading }: Applicati
   const words = useWords("status").found;
   const programs = useWords("formPrograms");
   const { timeZone } = useWords("school");
-  const { tag } = useWords("language");
+  const { formats: tag } = useWords("language");
   const { reference, program, receivedAt, state } = application;
   const { step, text } = states[state];
   return (

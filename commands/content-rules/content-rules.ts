@@ -4,6 +4,7 @@ import { checkContent } from "../../words/check-content.ts";
 import { contentDir, readFiles } from "../../words/read-files.ts";
 import { colorFaults } from "./color-rules.ts";
 import { donationFaults } from "./donation-rules.ts";
+import { languageFileFaults } from "./language-file-rules.ts";
 import { languageFaults } from "./language-rules.ts";
 import { pictureFaults } from "./picture-rules.ts";
 import { programFaults } from "./program-rules.ts";
@@ -24,6 +25,7 @@ export async function contentFaults(folder = contentDir): Promise<string[]> {
     ...pictureFaults(content, pictures),
     ...colorFaults(colors, content.facts),
     ...donationFaults(content),
+    ...languageFileFaults(content.languages),
     ...languageFaults(files.values, content.facts),
     ...textFaults(
       files.values,

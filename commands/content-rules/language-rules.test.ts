@@ -30,11 +30,20 @@ test("a folder with language.yaml is a language, and has no fault if it has ever
 test("a language that is a draft is no language of the site, and its words are not checked", async () => {
   const copy = aSpanishCopy();
   copy.remove("content/es/pages/donate.yaml");
-  copy.set("content/es/language.yaml", "draft", false);
   expect(await copy.faults()).toEqual(["content/es/pages/donate.yaml is missing."]);
   copy.set("content/es/language.yaml", "draft", true);
   expect(await copy.faults()).toEqual([]);
   expect(Object.keys(readFiles(copy.folder).values).filter((file) => file.startsWith("es/"))).toEqual([]);
+});
+
+test("a language may say that it is no draft, and the first one cannot be a draft", async () => {
+  const copy = aSpanishCopy();
+  copy.set("content/es/language.yaml", "draft", false);
+  expect(await copy.faults()).toEqual([]);
+  copy.set("content/en/language.yaml", "draft", true);
+  expect(await copy.faults()).toEqual([
+    "content/en/language.yaml: draft must not be true, because English is the first language.",
+  ]);
 });
 
 test("a file or key that the language lacks is missing, and staff's files are not asked for", async () => {
@@ -128,7 +137,13 @@ test.each([
     "Ambos",
     "programs.core.formAnswer is not in content/en: remove it, or add it there.",
   ],
-  ["language", "tag", "en-US", "tag is still the English text."],
+  ["language", "tag", "en-US", "tag must begin with es, the code of its folder, and is en-US."],
+  [
+    "language",
+    "name",
+    " english",
+    "name is that of content/en/language.yaml: write the name of the language itself.",
+  ],
   ["language", "tag", "no tag", "tag must be a language tag such as es-US."],
   ["pages/status", "status.own.intro", "Hola", "status.own.intro must have the place {email}."],
   ["same", "", "HVAC", "must be a list of texts."],
@@ -139,14 +154,6 @@ test.each([
 ])("content/es/%s.yaml with %s = %j is reported in one sentence", async (name, place, value, sentence) => {
   const copy = aSpanishCopy();
   const file = `content/es/${name}.yaml`;
-  if (name === "language") {
-    const same = copy.value("content/es/same.yaml", "") as string[];
-    copy.set(
-      "content/es/same.yaml",
-      "",
-      same.filter((text) => text !== "en-US"),
-    );
-  }
   copy.set(file, place, value);
   expect(await copy.faults()).toContain(place === "" ? `${file} ${sentence}` : `${file}: ${sentence}`);
 });
@@ -192,4 +199,37 @@ test("the paths of a language begin with its code, which is the name of its fold
     "content/programs.yaml: the alias /pt-br of hvac must be / and a word of small letters that is no other page.",
     "content/spanish must be named by the code of its language, such as es or pt-br.",
   ]);
+});
+
+test("the copy of a language's folder is not taken for another language", async () => {
+  const copy = aSpanishCopy();
+  copy.copy("content/es", "content/vi");
+  const file = "content/vi/language.yaml";
+  const ofName = `${file}: name is that of content/es/language.yaml: write the name of the language itself.`;
+  const ofTag = (tag: string) => `${file}: tag must begin with vi, the code of its folder, and is ${tag}.`;
+  expect(await copy.faults()).toEqual([ofName, ofTag("es-US")]);
+  copy.set(file, "name", "Tiếng Việt");
+  copy.set(file, "tag", "vie-US");
+  expect(await copy.faults()).toEqual([ofTag("vie-US")]);
+  for (const tag of ["vi", "vi-US", "VI-vn"]) {
+    copy.set(file, "tag", tag);
+    expect(await copy.faults()).toEqual([]);
+  }
+});
+
+test("a language whose dates Node does not know names one by which they are written", async () => {
+  const copy = aSpanishCopy();
+  copy.copy("content/es", "content/ht");
+  const file = "content/ht/language.yaml";
+  copy.set(file, "name", "Kreyòl ayisyen");
+  copy.set(file, "tag", "ht-US");
+  expect(await copy.faults()).toEqual([
+    `${file}: tag is of a language whose dates and numbers are not known here: add a line such as "formats: fr-HT", the language by which they are written.`,
+  ]);
+  copy.set(file, "formats", "ht-HT");
+  expect(await copy.faults()).toEqual([
+    `${file}: formats must be the tag of a language whose dates and numbers are known here, such as fr-HT.`,
+  ]);
+  copy.set(file, "formats", "fr-HT");
+  expect(await copy.faults()).toEqual([]);
 });

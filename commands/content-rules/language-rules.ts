@@ -14,31 +14,27 @@ type Compared = { schema: z.core.$ZodType; original: unknown; translated: unknow
 /** Returns one sentence for each fault. The keys of `values` are files, such as `en/pages/home`. */
 export function languageFaults(values: Readonly<Record<string, unknown>>, facts: Facts): string[] {
   const [original, ...translations] = languageFolders(values);
-  return translations.flatMap((folder) => [
-    ...nameFaults(folder),
-    ...Object.entries(languageSchemas(facts, false)).flatMap(([file, schema]) => {
-      const compared = {
+  return translations.flatMap((folder) =>
+    Object.entries(languageSchemas(facts, false)).flatMap(([file, schema]) => {
+      if (values[`${original}/${file}`] === undefined) return []; // a file that only a further language has
+      const both = {
         schema,
-        original: values[`${original}/${file}`],
-        translated: values[`${folder}/${file}`],
+        original: compared(file, values[`${original}/${file}`]),
+        translated: compared(file, values[`${folder}/${file}`]),
         path: [],
       };
-      if (compared.original === undefined) return []; // a file that only a further language has
-      return faultsOf(compared, sameTexts(values, folder)).map(
+      return faultsOf(both, sameTexts(values, folder)).map(
         ({ path, sentence }) => `content/${folder}/${file}.yaml: ${placeOf(path)} ${sentence}`,
       );
     }),
-  ]);
+  );
 }
 
-/**
- * The folder's name is the first part of the paths of its pages. `pseudo` is a made-up language, which shows
- * what does not fit and what is not in the words.
- */
-function nameFaults(folder: string): string[] {
-  return folder === "pseudo" || /^[a-z]{2,3}(-[a-z]{2})?$/.test(folder)
-    ? []
-    : [`content/${folder} must be named by the code of its language, such as es or pt-br.`];
+/** Without what each language says of itself (language-file-rules.ts). */
+function compared(file: string, value: unknown): unknown {
+  if (file !== "language") return value;
+  const ofItself = ["name", "tag", "formats", "draft"];
+  return Object.fromEntries(Object.entries(Object(value)).filter(([key]) => !ofItself.includes(key)));
 }
 
 /** The texts that content/LANGUAGE/same.yaml allows to be the same. */

@@ -40,7 +40,7 @@ test("date, program and link are those of the language", () => {
     {},
     {
       ...english,
-      language: { code: "es", name: "Español", tag: "es-US", path: "/es" },
+      language: { code: "es", name: "Español", tag: "es-US", formats: "es-US", path: "/es" },
       formPrograms: english.formPrograms.map((program) =>
         program.answer === "HVAC" ? { ...program, label: "Climatización" } : program,
       ),

@@ -49,7 +49,7 @@ function summaryOf({ id, form, sentAt, words }: Omit<Receipt, "siteUrl">): strin
   const { confirmation, formPrograms, school, language } = words;
   const { summary } = confirmation;
   const name = plainName(form);
-  const date = longDate(sentAt, { tag: language.tag, timeZone: school.timeZone });
+  const date = longDate(sentAt, { tag: language.formats, timeZone: school.timeZone });
   return [
     `${confirmation.reference}: ${applicationReference(id)}`,
     ...(name ? [`${summary.name}: ${name}`] : []),

@@ -5,5 +5,5 @@ import type { NotificationWords } from "./notification-text.ts";
 export function notificationWords(): NotificationWords {
   const { notifications, school, language } = wordsOf(defaultLanguage);
   const { text, sentences } = notifications;
-  return { text, sentences, tag: language.tag, timeZone: school.timeZone };
+  return { text, sentences, tag: language.formats, timeZone: school.timeZone };
 }

@@ -5,7 +5,7 @@ import type * as WordsModule from "#words";
 import type { Message } from "../../words/format-message.ts";
 import type { PluralMessage } from "../../words/format-plural.ts";
 
-export const secondLanguage = { code: "es", name: "Español", tag: "es-US", path: "/es" };
+export const secondLanguage = { code: "es", name: "Español", tag: "es-US", formats: "es-US", path: "/es" };
 
 export const mark = "[es] ";
 

@@ -4,7 +4,7 @@ import { allOf, fixed, text } from "../kinds.ts";
 import { hasPage } from "../program.ts";
 import { accountWords } from "./account-words.ts";
 import { facts } from "./facts.ts";
-import { language, translation } from "./language.ts";
+import { firstLanguage, language, translation } from "./language.ts";
 import { pageWords } from "./page-words.ts";
 import { programCard, programPage, schoolWords } from "./school-words.ts";
 import { preparedWords, staffWords } from "./staff-words.ts";
@@ -52,7 +52,7 @@ export const factSchemas: Record<string, z.ZodType> = facts;
 export function languageSchemas(facts: Facts, isDefault: boolean): Record<string, z.ZodType> {
   const { programs } = facts.programs;
   return {
-    language,
+    language: isDefault ? firstLanguage : language,
     ...publicWords,
     ...(isDefault ? staffWords : translation),
     house: houseWords(facts.house.legend.map(({ system }) => system)),

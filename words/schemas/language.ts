@@ -1,19 +1,27 @@
 // What a language needs besides the words of pages and emails, by file of content/LANGUAGE/.
 import { z } from "zod";
-import { fixed, languageTag, listOf, missingOr, pluralMessage, text } from "../kinds.ts";
+import { fixed, isLanguageTag, languageTag, listOf, missingOr, pluralMessage, text } from "../kinds.ts";
 
 const span = pluralMessage("number", "count");
 
 export const language = fixed({
   /** Its own name for itself: the label of the link to it. */
   name: text,
-  /** The language tag of pages, dates and numbers (BCP 47). */
+  /** The language tag of pages, and of their dates and numbers unless `formats` has another (BCP 47). */
   tag: languageTag,
+  /** The tag by which dates, numbers and plurals are written, if those of the language are not known. */
+  formats: languageTag.optional(),
   /** The numbers from none on as words; larger ones are written in digits. */
   numbers: listOf(text, "at least one number", 1, 99),
   /** While it is true, nobody sees the language, and its words are not checked (read-files.ts). */
   draft: z.boolean(missingOr("must be true or false")).optional(),
   spans: fixed({ day: span, hour: span, minute: span, second: span }),
+}).superRefine(hasKnownFormats);
+
+/** The default language cannot be away. */
+export const firstLanguage = language.refine(({ draft }) => draft !== true, {
+  path: ["draft"],
+  message: "must not be true, because English is the first language",
 });
 
 /** What only a further language has. */
@@ -34,3 +42,25 @@ export const translation = {
     message: "must be the day on which the reviewer read the pages",
   }),
 };
+
+/** For a language that Intl does not know, Node would write dates in English, and browsers in their own. */
+function hasKnownFormats(
+  { tag, formats }: { tag: string; formats?: string | undefined },
+  issues: z.RefinementCtx,
+) {
+  const used = formats ?? tag;
+  if (!isLanguageTag(used) || isKnown(used)) return; // a malformed tag has its own fault
+  const message = formats
+    ? "must be the tag of a language whose dates and numbers are known here, such as fr-HT"
+    : 'is of a language whose dates and numbers are not known here: add a line such as "formats: fr-HT", the language by which they are written';
+  issues.addIssue({ code: "custom", path: [formats ? "formats" : "tag"], message });
+}
+
+function isKnown(tag: string): boolean {
+  const { DateTimeFormat, NumberFormat, PluralRules } = Intl;
+  return [
+    DateTimeFormat.supportedLocalesOf(tag),
+    NumberFormat.supportedLocalesOf(tag),
+    PluralRules.supportedLocalesOf(tag),
+  ].every(({ length }) => length > 0);
+}

@@ -14,7 +14,7 @@ test("a factor shows its own name, otherwise its kind", () => {
 test("a factor's date is written as the language writes dates", () => {
   const factor = { created_at: "2026-11-20T12:00:00Z" };
   expect(factorDate(language, factor)).toBe("Nov 20, 2026");
-  expect(factorDate({ ...language, tag: "es-US" }, factor)).toMatch(/20 .*nov.* 2026/);
+  expect(factorDate({ ...language, formats: "es-US" }, factor)).toMatch(/20 .*nov.* 2026/);
 });
 
 test("a second factor of the same kind gets the next free number", () => {

@@ -17,8 +17,11 @@ export function factorName(
   return factor.friendly_name || factorKindLabel(words, factor);
 }
 
-export function factorDate({ tag }: Words["language"], { created_at }: Pick<Factor, "created_at">): string {
-  const shortDate = new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", year: "numeric" });
+export function factorDate(
+  { formats }: Words["language"],
+  { created_at }: Pick<Factor, "created_at">,
+): string {
+  const shortDate = new Intl.DateTimeFormat(formats, { month: "short", day: "numeric", year: "numeric" });
   return shortDate.format(new Date(created_at));
 }
 

@@ -21,7 +21,7 @@ type SubmitBarProps = {
 
 export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
   const words = useWords("scholarship");
-  const { tag } = useWords("language");
+  const { formats: tag } = useWords("language");
   const isWaiting = submission.phase === "waiting";
   return (
     <div className="border-line border-t pt-6">

@@ -14,7 +14,7 @@ export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSumma
   const words = useWords("confirmation");
   const programs = useWords("formPrograms");
   const { timeZone } = useWords("school");
-  const { tag } = useWords("language");
+  const { formats: tag } = useWords("language");
   return (
     <section className="border-2 border-drawing">
       <h2 className="sr-only">{words.summary.title}</h2>

@@ -49,7 +49,7 @@ export function hasNews({ received, overdue, flagged }: DigestCounts): boolean {
 }
 
 function shown(count: number, { digestEmail, language }: Digest["words"]): string {
-  const format = new Intl.NumberFormat(language.tag);
+  const format = new Intl.NumberFormat(language.formats);
   return count > maxCounted
     ? formatMessage(digestEmail.moreThan, { count: format.format(maxCounted) })
     : format.format(count);

@@ -1,0 +1,2 @@
+/** The language of the specification, whose pages have no prefix in their paths. */
+export const defaultLanguage = "en";
