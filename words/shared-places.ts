@@ -32,6 +32,17 @@ export const sharedPlaces: readonly string[] = [
   ...ofFacts,
 ];
 
+/**
+ * The places of figures and times. A text that lacks one has a hole in its sentence, while names may differ
+ * between languages: `{school}` here, `{schoolName}` there.
+ */
+export const figurePlaces: readonly string[] = [
+  ...Object.keys(spans),
+  ...Object.keys(figures),
+  "readsWithin",
+  ...ofFacts,
+];
+
 /** Also true for `title`, the program's own in its file, and `program_NAME`, the title of any program. */
 export function isSharedPlace(name: string): boolean {
   return sharedPlaces.includes(name) || name === "title" || /^program_[a-z][a-z0-9_]*$/.test(name);

@@ -23,6 +23,9 @@ function aSpanishCopy(): ContentCopy {
   return copy;
 }
 
+const stillEnglish =
+  "is still the English text: translate it, or add it to content/es/same.yaml if it is meant to be the same.";
+
 test("a folder with language.yaml is a language, and has no fault if it has every text", async () => {
   expect(await aSpanishCopy().faults()).toEqual([]);
 });
@@ -68,7 +71,7 @@ test("a text that is still the English one is reported, unless content/es/same.y
   expect(await copy.faults()).toEqual([]); // HVAC is the title of a program
   for (const language of ["en", "es"])
     copy.set(`content/${language}/pages/home.yaml`, "home.title", "Learn a trade, {school}");
-  expect(await copy.faults()).toEqual([`${file}: home.title is still the English text.`]);
+  expect(await copy.faults()).toEqual([`${file}: home.title ${stillEnglish}`]);
   copy.set(file, "home.title", "Aprenda un oficio");
   expect(await copy.faults()).toEqual([]);
 });
@@ -88,9 +91,7 @@ test("a message whose letters are in its plural is a text like others", async ()
   const plural = "{months, plural, one {# moon} other {# moons}}";
   for (const language of ["en", "es"])
     copy.set(`content/${language}/pages/privacy.yaml`, "privacy.kept.months", plural);
-  expect(await copy.faults()).toEqual([
-    "content/es/pages/privacy.yaml: privacy.kept.months is still the English text.",
-  ]);
+  expect(await copy.faults()).toEqual([`content/es/pages/privacy.yaml: privacy.kept.months ${stillEnglish}`]);
 });
 
 test.each([
@@ -156,6 +157,24 @@ test.each([
   const file = `content/es/${name}.yaml`;
   copy.set(file, place, value);
   expect(await copy.faults()).toContain(place === "" ? `${file} ${sentence}` : `${file}: ${sentence}`);
+});
+
+test("a figure or a time that the site fills is in the text of every language", async () => {
+  const copy = aSpanishCopy();
+  const file = "content/es/pages/privacy.yaml";
+  const set = (language: string, text: string) =>
+    copy.set(`content/${language}/pages/privacy.yaml`, "privacy.intro", text);
+  set("en", "{school} reads each application within {readsWithin} in {houseTrades} places. {schoolEmail}");
+  set("es", "La escuela lee cada solicitud en un plazo de desde el día.");
+  const remedy = "which the English text has: add it, or write it out in content/en too.";
+  expect(await copy.faults()).toEqual([
+    `${file}: privacy.intro has no place {readsWithin}, ${remedy}`,
+    `${file}: privacy.intro has no place {houseTrades}, ${remedy}`,
+  ]);
+  set("es", "{schoolName} lee cada solicitud en un plazo de {readsWithin} en {houseTrades} lugares.");
+  expect(await copy.faults()).toEqual([]);
+  set("en", "The school reads each application within three days.");
+  expect(await copy.faults()).toEqual([]);
 });
 
 test("the questions of the form ask for the same fields in the same order in every language", async () => {

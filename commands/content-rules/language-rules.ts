@@ -3,12 +3,15 @@
 import { z } from "zod";
 import { defaultLanguage, languageFolders } from "../../words/check-content.ts";
 import { isOwnNote, isWords } from "../../words/kinds.ts";
-import { hasLetters } from "../../words/parse-message.ts";
+import { hasLetters, placesOf } from "../../words/parse-message.ts";
 import { placeOf } from "../../words/schema-faults.ts";
 import { type Facts, languageSchemas } from "../../words/schemas/all-schemas.ts";
+import { figurePlaces } from "../../words/shared-places.ts";
 
 type Path = readonly string[];
 type Fault = { path: Path; sentence: string };
+/** `same` are the texts that content/LANGUAGE/same.yaml allows to be the same. */
+type Translation = { folder: string; same: readonly string[] };
 type Compared = { schema: z.core.$ZodType; original: unknown; translated: unknown; path: Path };
 
 /** Returns one sentence for each fault. The keys of `values` are files, such as `en/pages/home`. */
@@ -23,7 +26,7 @@ export function languageFaults(values: Readonly<Record<string, unknown>>, facts:
         translated: compared(file, values[`${folder}/${file}`]),
         path: [],
       };
-      return faultsOf(both, sameTexts(values, folder)).map(
+      return faultsOf(both, { folder, same: sameTexts(values, folder) }).map(
         ({ path, sentence }) => `content/${folder}/${file}.yaml: ${placeOf(path)} ${sentence}`,
       );
     }),
@@ -37,12 +40,11 @@ function compared(file: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(Object(value)).filter(([key]) => !ofItself.includes(key)));
 }
 
-/** The texts that content/LANGUAGE/same.yaml allows to be the same. */
 function sameTexts(values: Readonly<Record<string, unknown>>, folder: string): readonly string[] {
   return (values[`${folder}/same`] ?? []) as string[]; // checked by its schema before
 }
 
-function faultsOf(compared: Compared, same: readonly string[]): Fault[] {
+function faultsOf(compared: Compared, translation: Translation): Fault[] {
   const { original, translated, path } = compared;
   const schema = compared.schema instanceof z.ZodOptional ? compared.schema.unwrap() : compared.schema;
   if (original === undefined && translated === undefined) return [];
@@ -60,21 +62,24 @@ function faultsOf(compared: Compared, same: readonly string[]): Fault[] {
             translated: valueAt(translated, key),
             path: [...path, key],
           },
-          same,
+          translation,
         ),
       );
   }
-  if (schema instanceof z.ZodArray) return faultsOfList({ ...compared, schema }, same);
+  if (schema instanceof z.ZodArray) return faultsOfList({ ...compared, schema }, translation);
   if (isOwnNote(schema)) return [];
-  const sentence = isWords(schema)
-    ? wordFault(String(original), String(translated), same)
-    : valueFault(original, translated);
-  return sentence ? [{ path, sentence }] : [];
+  const sentences = isWords(schema)
+    ? [
+        wordFault(String(original), String(translated), translation),
+        ...lostPlaces(String(original), String(translated)),
+      ]
+    : [valueFault(original, translated)];
+  return sentences.flatMap((sentence) => (sentence ? [{ path, sentence }] : []));
 }
 
 function faultsOfList(
   { schema, original, translated, path }: Compared & { schema: z.ZodArray },
-  same: readonly string[],
+  translation: Translation,
 ): Fault[] {
   const [ours, theirs] = [original as unknown[], translated as unknown[]]; // the schema has checked both
   if (ours.length !== theirs.length)
@@ -82,16 +87,26 @@ function faultsOfList(
   return ours.flatMap((entry, index) =>
     faultsOf(
       { schema: schema.element, original: entry, translated: theirs[index], path: [...path, String(index)] },
-      same,
+      translation,
     ),
   );
 }
 
-function wordFault(original: string, translated: string, same: readonly string[]): string | undefined {
+function wordFault(original: string, translated: string, { folder, same }: Translation): string | undefined {
   if ((original === "") !== (translated === ""))
     return translated === "" ? "must not be empty." : valueFault(original, translated);
   if (original !== translated || same.includes(original) || !hasLetters(original)) return undefined;
-  return "is still the English text.";
+  return `is still the English text: translate it, or add it to content/${folder}/same.yaml if it is meant to be the same.`;
+}
+
+function lostPlaces(original: string, translated: string): string[] {
+  const [ours, theirs] = [placesOf(original), placesOf(translated)];
+  return figurePlaces
+    .filter((place) => ours.includes(place) && !theirs.includes(place))
+    .map(
+      (place) =>
+        `has no place {${place}}, which the English text has: add it, or write it out in content/${defaultLanguage} too.`,
+    );
 }
 
 function valueFault(original: unknown, translated: unknown): string | undefined {
