@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readFiles } from "../words/read-files.ts";
 import { launchChecklist } from "./content-rules/launch-checklist.ts";
 import { testSchool } from "./testing/test-school.mjs";
 
@@ -80,6 +81,19 @@ test("a claim is left while the site makes it and no source is named", () => {
   expect(sentences({ values: { ...page, ...claims("") } })).toEqual(["Prove it."]);
   expect(sentences({ values: { ...page, ...claims("Letter of 2026") } })).toEqual([]);
   expect(sentences({ values: claims("") })).toEqual([]);
+});
+
+test("each claim of the tests' school is found in each language alone", () => {
+  const { values } = readFiles();
+  const claimsIn = (languages: RegExp) =>
+    launchChecklist({
+      env: {},
+      values: Object.fromEntries(Object.entries(values).filter(([file]) => languages.test(file))),
+    }).find(({ title }) => title === "Claims to prove")?.sentences;
+  const all = claimsIn(/^(en|es)\//);
+  expect(all?.length).toBeGreaterThan(3);
+  expect(claimsIn(/^en\//)).toEqual(all);
+  expect(claimsIn(/^en\/claims$|^es\//)).toEqual(all);
 });
 
 test("the figures of the home page have their source there", () => {
