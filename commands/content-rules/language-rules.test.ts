@@ -63,6 +63,16 @@ test("a file or key that the language lacks is missing, and staff's files are no
   ]);
 });
 
+test("a language says who read it, without a note if there is nothing to say", async () => {
+  const copy = aSpanishCopy();
+  copy.write("content/es/REVIEWED.yaml", "reviewer: Ana Ruiz\ndate: 2026-11-24\n");
+  expect(await copy.faults()).toEqual([]);
+  copy.remove("content/es/REVIEWED.yaml");
+  expect(await copy.faults()).toEqual([
+    'content/es/REVIEWED.yaml is missing: write who has read all pages in this language, or reviewer: "" and date: "" as long as nobody has.',
+  ]);
+});
+
 test("a text that is still the English one is reported, unless content/es/same.yaml names it", async () => {
   const copy = aSpanishCopy();
   const file = "content/es/pages/home.yaml";

@@ -36,7 +36,7 @@ export const translation = {
     date: z
       .string(missingOr('must be a day (or "" as long as nobody has read the pages)'))
       .regex(/^(\d{4}-\d\d-\d\d)?$/, "must be a day such as 2026-11-24"),
-    note: z.string(missingOr('must be a text (or "" if there is nothing to say)')),
+    note: z.string(missingOr("must be a text")).optional(),
   }).refine(({ reviewer, date }) => reviewer.trim() === "" || date !== "", {
     path: ["date"],
     message: "must be the day on which the reviewer read the pages",
