@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { providerNames } from "../contract/sign-in-providers.ts";
+import { staffWords } from "../words/schemas/staff-words.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -93,6 +94,13 @@ test("both documents about settings name every sign-in provider", () => {
   const [how, settings] = [read("docs/sign-in-providers.md"), read("docs/configuration.md")];
   expect(providerNames.filter((name) => !how.includes(variables(name)))).toEqual([]);
   expect(providerNames.filter((name) => !settings.includes(`\`${name.toUpperCase()}\``))).toEqual([]);
+});
+
+test("docs/architecture.md names the files of the staff, which a further language leaves out", () => {
+  const section = read("docs/architecture.md").split("### Add a language\n")[1]?.split("\n### ")[0] ?? "";
+  const list = section.split("\n\n").find((paragraph) => paragraph.startsWith("Leave out")) ?? "";
+  const named = Array.from(list.matchAll(/`([^`]+)\.yaml`/g), ([, file]) => file);
+  expect(named).toEqual(Object.keys(staffWords));
 });
 
 test("the changelog names the version of package.json, and what must be done for the next one", () => {
