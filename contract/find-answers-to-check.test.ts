@@ -11,6 +11,8 @@ test.each([
   ["state", "fl"],
   ["state", "Puerto Rico"],
   ["state", "d.c."],
+  ["state", "Tejas"],
+  ["state", "Nuevo México"],
   ["zip", "33101"],
   ["zip", "33101-1234"],
   ["email", "ana@school.edu"],

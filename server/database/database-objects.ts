@@ -64,6 +64,7 @@ export const databaseObjects: readonly string[] = [
   "table private.application_group_entries",
   "table private.application_search_rows",
   "table private.application_tally_entries",
+  "table private.us_state_spanish_names",
   "table private.us_states",
   "table public.application_assignment_changes",
   "table public.application_assignments",
@@ -88,6 +89,7 @@ export const databaseObjects: readonly string[] = [
   "row-level security of private.application_group_entries",
   "row-level security of private.application_search_rows",
   "row-level security of private.application_tally_entries",
+  "row-level security of private.us_state_spanish_names",
   "row-level security of private.us_states",
   "row-level security of public.application_assignment_changes",
   "row-level security of public.application_assignments",
@@ -513,4 +515,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261123000041",
   "migration supabase 20261124000001",
   "migration supabase 20261125000001",
+  "migration supabase 20261125000002",
 ];

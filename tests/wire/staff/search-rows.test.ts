@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { stateCode, usStates } from "../../../contract/us-states.ts";
+import { spanishStateNames, stateCode, usStates } from "../../../contract/us-states.ts";
 import { migrationSets } from "../../../server/database/migration-sets.ts";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import { anAdministrator, anApplication, type Owner } from "../../support/data/caller.ts";
@@ -128,7 +128,10 @@ test("the database knows the states as the browser does", async () => {
   const { owner } = await aDatabase();
   const { rows: known } = await owner.query("select code, name from private.us_states");
   expect(Object.fromEntries(known.map(({ code, name }) => [code, name]))).toEqual(usStates);
-  for (const written of ["fl", "FLORIDA", " N. Y. ", "district of columbia", "Fla.", "", "Virgin", "u.s. virgin islands"]) {
+  const { rows: spanish } = await owner.query("select name, code from private.us_state_spanish_names");
+  expect(Object.fromEntries(spanish.map(({ name, code }) => [name, code]))).toEqual(spanishStateNames);
+  const names = Object.keys(spanishStateNames).flatMap((name) => [name, ` ${name.toUpperCase()}.`, name.normalize("NFD")]);
+  for (const written of ["fl", "FLORIDA", " N. Y. ", "district of columbia", "Fla.", "", "Virgin", "u.s. virgin islands", "Oregón", "nuevo mexico", "İdaho", "Méjico", ...names]) {
     const { rows: found } = await owner.query("select (private.find_state($1)).code as code", [written]);
     expect([written, found[0].code ?? undefined]).toEqual([written, stateCode(written)]);
   }
