@@ -9,12 +9,12 @@ import { unknownFiles } from "./unknown-files.ts";
 
 export { defaultLanguage };
 
-/** Checked values: facts by file, and the files of each language by its folder. */
-export type CheckedContent = { facts: Facts; languages: Record<string, LanguageFiles> };
+/** Checked values: facts by file, the files of each language by its folder, and the folders of drafts. */
+export type CheckedContent = { facts: Facts; languages: Record<string, LanguageFiles>; drafts: string[] };
 
 export type ContentCheck = { faults: string[]; content?: CheckedContent };
 
-export function checkContent({ values, faults }: ContentFiles = readFiles()): ContentCheck {
+export function checkContent({ values, drafts, faults }: ContentFiles = readFiles()): ContentCheck {
   if (faults.length > 0) return { faults };
   const { parsed, faults: ofFacts } = parseAll(factSchemas, "", values);
   if (ofFacts.length > 0) return { faults: ofFacts };
@@ -32,7 +32,8 @@ export function checkContent({ values, faults }: ContentFiles = readFiles()): Co
   ];
   if (found.length > 0) return { faults: found };
   const byFolder = Object.fromEntries(languages.map(({ folder, parsed }) => [folder, parsed]));
-  return { faults: [], content: { facts, languages: byFolder as CheckedContent["languages"] } }; // as above
+  const checked = byFolder as CheckedContent["languages"]; // as above
+  return { faults: [], content: { facts, languages: checked, drafts } };
 }
 
 /** The languages' folders, the default one first. A folder is a language if it has a `language.yaml`. */

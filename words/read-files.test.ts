@@ -104,5 +104,6 @@ function readOne(text: string | Buffer, name = "page.yaml") {
   const folder = join(parent, "content");
   mkdirSync(join(folder, "en"), { recursive: true });
   writeFileSync(join(folder, "en", name), text);
-  return readFiles(folder);
+  const { values, faults } = readFiles(folder);
+  return { values, faults };
 }

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { type Document, isAlias, isScalar, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
 import { defaultLanguage } from "./default-language.ts";
 
-/** Values by file, such as `en/pages/home`, and one sentence for each file that cannot be read. */
-export type ContentFiles = { values: Record<string, unknown>; faults: string[] };
+/**
+ * Values by file, such as `en/pages/home`, the folders of languages that are drafts, and one sentence for each
+ * file that cannot be read.
+ */
+export type ContentFiles = { values: Record<string, unknown>; drafts: string[]; faults: string[] };
 
 /** The folder of the school. Only the tests set SITE_CONTENT (commands/testing/test-school.mjs). */
 export const contentDir = join(import.meta.dirname, "..", process.env.SITE_CONTENT ?? "content");
@@ -14,7 +17,7 @@ export function readFiles(folder = contentDir): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .sort();
-  const values: [file: string, value: unknown][] = [];
+  const found: [file: string, value: unknown][] = [];
   const faults = names
     .filter((name) => name.endsWith(".yml"))
     .map((name) => `content/${name} is not read: let its name end in .yaml.`);
@@ -24,10 +27,13 @@ export function readFiles(folder = contentDir): ContentFiles {
     if (text === undefined)
       faults.push(`content/${name} is not saved as UTF-8: save it again with the encoding UTF-8.`);
     else if (fault) faults.push(`content/${name}:${fault.line} cannot be read: ${fault.reason}`);
-    else values.push([name.slice(0, -".yaml".length), value]);
+    else found.push([name.slice(0, -".yaml".length), value]);
   }
   // An assignment would take a file with the name __proto__ for the object's prototype.
-  return { values: withoutDrafts(Object.fromEntries(values)), faults };
+  const all = Object.fromEntries(found);
+  const drafts = draftsIn(all);
+  const isDraft = (file: string) => drafts.some((folder) => file.startsWith(`${folder}/`));
+  return { values: Object.fromEntries(found.filter(([file]) => !isDraft(file))), drafts, faults };
 }
 
 /** Returns the text of a file, or undefined if it is not UTF-8. UTF-16 without a mark has a zero byte. */
@@ -44,13 +50,12 @@ function decoded(bytes: Uint8Array): string | undefined {
  * A language whose `language.yaml` says `draft: true` is being written, and no language of the site yet. The
  * default one cannot be missing: its schema refuses that.
  */
-function withoutDrafts(values: ContentFiles["values"]): ContentFiles["values"] {
-  const isDraft = (file: string) => {
-    const [folder] = file.split("/");
-    const language = values[`${folder}/language`] as { draft?: unknown } | undefined; // its schema checks the rest
-    return language?.draft === true && folder !== defaultLanguage;
-  };
-  return Object.fromEntries(Object.entries(values).filter(([file]) => !isDraft(file)));
+function draftsIn(values: ContentFiles["values"]): string[] {
+  return Object.entries(values).flatMap(([file, value]) => {
+    const [, folder] = /^([^/]+)\/language$/.exec(file) ?? [];
+    const { draft } = (value ?? {}) as { draft?: unknown }; // its schema checks the rest
+    return folder && folder !== defaultLanguage && draft === true ? [folder] : [];
+  });
 }
 
 type Fault = { line: number; reason: string };

@@ -85,29 +85,43 @@ export function pathInDefault(path: string): string {
   return language === defaultLanguage ? path : path.slice(`/${language}`.length) || "/";
 }
 
-type SiteLanguage = ComposedLanguage & { words: Words };
+/**
+ * For a path of a language that is a draft again, that of the same page in the default language: people have
+ * its addresses from mails and bookmarks. Undefined for any other path.
+ */
+export function pathOfDraft(path: string): string | undefined {
+  read ??= readSite();
+  const draft = read.drafts.find((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
+  return draft === undefined ? undefined : path.slice(`/${draft}`.length) || "/";
+}
 
-let read: Map<string, SiteLanguage> | undefined;
+type SiteLanguage = ComposedLanguage & { words: Words };
+type SiteWords = { languages: Map<string, SiteLanguage>; drafts: readonly string[] };
+
+let read: SiteWords | undefined;
 
 function site(): Map<string, SiteLanguage> {
   read ??= readSite();
-  return read;
+  return read.languages;
 }
 
 /** @throws {Error} with one line for each fault; a build has shown these before */
-function readSite(): Map<string, SiteLanguage> {
+function readSite(): SiteWords {
   const { content, faults } = checkContent();
   if (!content) throw new Error(faults.join("\n"));
   return composeSite(content);
 }
 
-function composeSite(content: CheckedContent): Map<string, SiteLanguage> {
+function composeSite(content: CheckedContent): SiteWords {
   const codes = Object.keys(content.languages);
   const all = codes.map((code) => [code, composeLanguage(code, content, defaultLanguage)] as const);
   const preparedMessages = Object.fromEntries(
     all.map(([code, { words }]) => [code, words.applicantMessages]),
   );
-  return new Map(all.map(([code, one]) => [code, { ...one, words: { ...one.words, preparedMessages } }]));
+  const languages = new Map(
+    all.map(([code, one]) => [code, { ...one, words: { ...one.words, preparedMessages } }]),
+  );
+  return { languages, drafts: content.drafts };
 }
 
 function composedOf(language: string): SiteLanguage {

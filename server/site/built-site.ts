@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { pathInDefault } from "#words";
+import { pathInDefault, pathOfDraft } from "#words";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
 import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
@@ -55,6 +55,13 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
 
   function routes(limits?: RenderLimits): SiteRoutes {
     const app: SiteRoutes = new Hono();
+    app.use("*", async (c, next) => {
+      const { pathname, search } = new URL(c.req.url);
+      const inDefault = pathOfDraft(pathname);
+      if (inDefault === undefined) return next();
+      // A form that was opened before keeps its answers: 307 posts them there.
+      return c.redirect(inDefault.replace(/^\/+/, "/") + search, 307);
+    });
     app.on(["GET", "HEAD"], "*", async (c) => {
       c.set("asked", "no page");
       const { pathname, search } = new URL(c.req.url);
