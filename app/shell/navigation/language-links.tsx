@@ -12,13 +12,10 @@ export function LanguageLinks() {
   const path = pathname.replace(/(.)\/$/, "$1");
   // An unknown address is unknown in every language.
   const isUnknown = useMatches().some(({ id }) => id === notFoundId);
-  return languages
-    .filter(({ code }) => code !== current)
-    .map((language) => ({
-      language,
-      to: isUnknown ? pathIn(language, "/") : pathIn(language, path) + search,
-    }))
-    .map(({ language, to }) => (
+  const others = languages.filter(({ code }) => code !== current);
+  const links = others.map((language) => {
+    const to = isUnknown ? pathIn(language, "/") : pathIn(language, path) + search;
+    return (
       <a
         key={language.code}
         href={to}
@@ -26,12 +23,22 @@ export function LanguageLinks() {
         ref={(link) => link?.setAttribute("href", to)}
         hrefLang={language.tag}
         lang={language.tag}
-        className="ml-auto flex min-h-11 items-center px-0.5 text-base text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:order-last lg:ml-0"
+        className={others[1] ? linkClass : `${linkClass} ml-auto lg:order-last lg:ml-0`}
       >
         {language.name}
       </a>
-    ));
+    );
+  });
+  // Several have no room beside the menu, so they are a line of their own above it.
+  return others[1] ? (
+    <div className="order-first flex basis-full flex-wrap justify-end gap-x-4">{links}</div>
+  ) : (
+    links
+  );
 }
+
+const linkClass =
+  "flex min-h-11 items-center px-0.5 text-base text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing";
 
 /** The id that React Router gives the route of pages/not-found/not-found.tsx. */
 const notFoundId = "pages/not-found/not-found";

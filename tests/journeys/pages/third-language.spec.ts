@@ -56,6 +56,28 @@ test("every page is there in the third language, names it, and links to itself i
   ]);
 });
 
+test("the links to two languages are a line of their own, and the menu is beside the school's name", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(addressOf("/"));
+    const header = page.getByRole("navigation").first();
+    const boxOf = async (part: string) =>
+      (await header.locator(part).first().boundingBox()) ?? { y: 0, height: 0 };
+    const links = await Promise.all(
+      (await header.locator("a[hreflang]").all()).map(async (link) => (await link.boundingBox())?.y),
+    );
+    expect([width, new Set(links).size]).toEqual([width, 1]);
+    const brand = await boxOf("a:not([hreflang])");
+    const menu = await boxOf(width < 1024 ? "button[aria-controls]" : "ul");
+    expect([width, Math.abs(brand.y + brand.height / 2 - menu.y - menu.height / 2) < 20]).toEqual([
+      width,
+      true,
+    ]);
+  }
+});
+
 test("no text leaves the screen at 400 % zoom of 1280 x 1024, nor on a laptop", async ({ browser }) => {
   test.setTimeout(120_000);
   const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
