@@ -5,8 +5,8 @@ import { type Document, isAlias, isScalar, LineCounter, parseDocument, visit, ty
 import { defaultLanguage } from "./default-language.ts";
 
 /**
- * Values by file, such as `en/pages/home`, the folders of languages that are drafts, and one sentence for each
- * file that cannot be read.
+ * Values by file, such as `en/pages/home`, the folders of languages that are drafts, and one sentence for
+ * each file that cannot be read.
  */
 export type ContentFiles = { values: Record<string, unknown>; drafts: string[]; faults: string[] };
 
