@@ -1,5 +1,5 @@
-// Says beneath a link to another website that it may be in another language than this page, where the words of
-// the page's language have such a note.
+// Says beneath a link to another website that it may be in another language than this page, where the words
+// of the page's language have such a note.
 import type { ReactNode } from "react";
 import { useWords } from "../words/words.tsx";
 

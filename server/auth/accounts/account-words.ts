@@ -10,8 +10,8 @@ export function accountWords({ raw_user_meta_data }: Pick<UserRow, "raw_user_met
 }
 
 /**
- * The words of a mail with a link. Who asks for it on the pages of another language than the default one reads
- * it in that language, whatever that of the account: the link leads back to those pages.
+ * The words of a mail with a link. Who asks for it on the pages of another language than the default one
+ * reads it in that language, whatever that of the account: the link leads back to those pages.
  */
 export function linkMailWords(
   user: Pick<UserRow, "raw_user_meta_data">,
