@@ -5,7 +5,7 @@
 create table private.us_state_spanish_names (
   name    text primary key,
   code    text not null references private.us_states,
-  letters text not null unique generated always as (regexp_replace(lower(normalize(name, NFD)), '[^a-z]', '', 'g')) stored
+  letters text not null unique generated always as (regexp_replace(translate(lower(name), 'áéí', 'aei'), '[^a-z]', '', 'g')) stored
 );
 comment on table  private.us_state_spanish_names         is 'The usual Spanish names of states that have other letters than the English ones.';
 comment on column private.us_state_spanish_names.name    is 'The name, in Spanish.';
