@@ -1,5 +1,5 @@
 // What the sign-in page says without script: signing in needs it, and looking up an application does not.
-import { Link } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 
 export function WithoutScript() {
@@ -10,7 +10,9 @@ export function WithoutScript() {
       <h1 className="font-bold font-heading text-4xl">{signIn.title}</h1>
       <p className="mt-4">{noScript}</p>
       <p className="mt-4">
-        <Link to={lookUp.to}>{lookUp.label}</Link>
+        <ButtonLink to={lookUp.to} variant="outline">
+          {lookUp.label}
+        </ButtonLink>
       </p>
     </noscript>
   );

@@ -14,10 +14,11 @@ type ActionProps = { program: WholeProgram; children: string; variant?: "action"
 
 export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
   const organisation = useWords("school");
-  const to = program.booking === "external" ? organisation.links.bookingPage || "/schedule" : "/schedule";
+  const isExternal = program.booking === "external";
+  const to = isExternal ? organisation.links.bookingPage || "/schedule" : "/schedule";
   return (
     <OtherSiteNote to={to} className="self-start">
-      <CtaLink cta="schedule_call" to={to} variant={variant} className="self-start">
+      <CtaLink cta="schedule_call" to={to} variant={variant} className={isExternal ? "" : "self-start"}>
         {children}
       </CtaLink>
     </OtherSiteNote>
