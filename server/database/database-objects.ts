@@ -466,6 +466,7 @@ export const databaseObjects: readonly string[] = [
   "migration auth 0012",
   "migration auth 0013",
   "migration auth 0014",
+  "migration auth 0015",
   "migration delivery 0001",
   "migration email 0001",
   "migration email 0002",

@@ -137,6 +137,21 @@ export async function updateUser(
   await db.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
+/** Clears a change of address or number that has no token any more. */
+export async function clearEndedChanges(db: AuthDatabase, id: string): Promise<void> {
+  await sql`
+    update auth.users set email_change = '', email_change_sent_at = null, email_change_confirm_status = 0
+    where id = ${id} and email_change <> '' and not exists (
+      select from auth.one_time_tokens
+      where user_id = ${id} and token_type in ('email_change_token_new', 'email_change_token_current')
+    )`.execute(db);
+  await sql`
+    update auth.users set phone_change = '', phone_change_sent_at = null
+    where id = ${id} and phone_change <> '' and not exists (
+      select from auth.one_time_tokens where user_id = ${id} and token_type = 'phone_change_token'
+    )`.execute(db);
+}
+
 export type NewIdentity = {
   userId: string;
   provider: string;

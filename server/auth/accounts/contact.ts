@@ -43,12 +43,13 @@ export function findUserByContact(
 }
 
 /**
- * Runs in the caller's transaction. Returns undefined if no account has this contact, or if its unconfirmed
- * account has just been deleted.
+ * Runs in the caller's transaction. Returns undefined if no account has this contact, or if the account was
+ * deleted, or got another contact, while this waited for the lock.
  */
 export async function lockUserByContact(db: AuthDatabase, contact: Contact): Promise<UserRow | undefined> {
   const user = await findUserByContact(db, contact);
-  return user && lockUserIfExists(db, user.id);
+  const locked = user && (await lockUserIfExists(db, user.id));
+  return locked?.[contact.kind] === contact.address ? locked : undefined;
 }
 
 type Confirmed = { kind: Contact["kind"]; userId: string; at: Date };

@@ -55,7 +55,7 @@ async function removeUntrusted(
   untrusted: IdentityRow[],
 ): Promise<void> {
   for (const identity of untrusted) await deleteIdentity(db, identity.id);
-  await updateUser(db, id, { phone: null, phone_confirmed_at: null, phone_change: "", email_change: "" });
+  await updateUser(db, id, { phone: null, phone_confirmed_at: null });
   const verified = { email, email_verified: true };
   await saveContactIdentity(db, { userId: id, kind: "email", data: verified, at: new Date() });
   await updateAppMetadataProviders(db, id);

@@ -71,8 +71,9 @@ async function applyChange(
   if (data) await store(db, user.id, { raw_user_meta_data: JSON.stringify(metadata) });
   await store(db, user.id, { updated_at: at });
   await writeAudit(db, { user, action: "user_modified", address: requester.address, at });
-  const texts = newPhone ? await changePhone(service, db, { user, phone: newPhone }) : [];
-  const mails = newEmail ? await issueEmailChange(service, db, { user, newEmail, requester, challenge }) : [];
+  const begun = { user, requester, challenge, sessionId: caller.session.id };
+  const texts = newPhone ? await changePhone(service, db, { ...begun, phone: newPhone }) : [];
+  const mails = newEmail ? await issueEmailChange(service, db, { ...begun, newEmail }) : [];
   return [...texts, ...mails];
 }
 
@@ -105,9 +106,10 @@ async function applyPassword(
 async function changePhone(
   service: AuthService,
   db: AuthDatabase,
-  { user, phone }: { user: UserRow; phone: string },
+  { user, phone, sessionId }: { user: UserRow; phone: string; sessionId: string },
 ): Promise<OutgoingMessage[]> {
-  if (!service.settings.isAutoConfirming) return [await issuePhoneChange(service, db, { user, phone })];
+  const isConfirmed = service.settings.isAutoConfirming;
+  if (!isConfirmed) return [await issuePhoneChange(service, db, { user, phone, sessionId })];
   await confirmPhoneChange(db, { user, phone, at: service.now() });
   return [];
 }

@@ -165,6 +165,8 @@ type OneTimeTokensTable = {
   token_hash: string;
   link_hash: string | null;
   relates_to: string;
+  /** Null for what can be asked for without a session. */
+  session_id: string | null;
   tries: Generated<number>;
   created_at: ColumnType<never, string, string>;
   updated_at: ColumnType<never, string, string>;

@@ -9,8 +9,7 @@ import { AuthRefusal, messages } from "../errors.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
-import { hasEnded } from "../sessions/require-session.ts";
-import { lockSessions, type SessionIds } from "../sessions/session-store.ts";
+import { lockLiveSession, type SessionIds } from "../sessions/session-store.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { findIdentity, insertIdentity, lockIdentity } from "./identity-store.ts";
 import { identityData, primaryEmail } from "./profile.ts";
@@ -35,23 +34,13 @@ export async function linkIdentity(
   await lockIdentity(db, key);
   await refuseLinked(db, key, userId);
   const user = await lockUserIfExists(db, userId);
-  if (!user || !(await hasLiveSession(db, linkTo, at))) throw new AuthRefusal("session_not_found");
+  if (!user || !(await lockLiveSession(db, linkTo, at))) throw new AuthRefusal("session_not_found");
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   const identity = await insertIdentity(db, { ...key, userId, data: identityData(profile), at });
   const traits = { identity_id: identity.id, provider, provider_id: profile.subject };
   await writeAudit(db, { user, action: "identity_linked", address: requester.address, at, traits });
   await updateAppMetadataProviders(db, userId);
   return user.email ? { user } : setEmailFromIdentity(service, db, { user, linking });
-}
-
-/** The session's owner may have ended it while the browser was at the provider. */
-async function hasLiveSession(
-  db: AuthDatabase,
-  { userId, sessionId }: SessionIds,
-  at: Date,
-): Promise<boolean> {
-  const session = (await lockSessions(db, userId)).find(({ id }) => id === sessionId);
-  return session !== undefined && !hasEnded(session, at);
 }
 
 async function refuseLinked(
@@ -98,12 +87,17 @@ type EmailRequest = { user: UserRow; linking: Linking; newEmail: string; whenTak
 async function requestEmailChange(
   service: AuthService,
   db: AuthDatabase,
-  { user, linking: { provider, requester }, newEmail, whenTaken }: EmailRequest,
+  { user, linking: { provider, requester, linkTo }, newEmail, whenTaken }: EmailRequest,
 ): Promise<ResolvedAccount> {
   if (await findUserByEmail(db, newEmail)) throw whenTaken;
   const contact = { kind: "email", address: newEmail } as const;
   await startCooldown({ ...service, db }, "email_change", { contact, requester });
-  const mails = await issueEmailChange(service, db, { user, newEmail, requester });
+  const mails = await issueEmailChange(service, db, {
+    user,
+    newEmail,
+    requester,
+    sessionId: linkTo.sessionId,
+  });
   const refusal = new AuthRefusal("email_not_confirmed", messages.emailAlsoSent(provider), { status: 422 });
   return { refusal, mails };
 }

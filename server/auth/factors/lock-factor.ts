@@ -4,8 +4,8 @@ import { lockUser } from "../accounts/account-store.ts";
 import type { FactorRow, SessionRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
-import { type AuthenticatedCaller, hasEnded, isUuid } from "../sessions/require-session.ts";
-import { lockSessions } from "../sessions/session-store.ts";
+import { type AuthenticatedCaller, isUuid } from "../sessions/require-session.ts";
+import { lockLiveSession } from "../sessions/session-store.ts";
 import { lockFactors } from "./factor-store.ts";
 
 export type LockedAccount = { user: UserRow; session: SessionRow; factors: FactorRow[] };
@@ -18,8 +18,8 @@ export async function lockAccountFactors(
   now: Date,
 ): Promise<LockedAccount> {
   const user = await lockUser(db, caller.account.user.id);
-  const session = (await lockSessions(db, user.id)).find(({ id }) => id === caller.session.id);
-  if (!session || hasEnded(session, now)) throw new AuthRefusal("session_not_found");
+  const session = await lockLiveSession(db, { userId: user.id, sessionId: caller.session.id }, now);
+  if (!session) throw new AuthRefusal("session_not_found");
   return { user, session, factors: await lockFactors(db, user.id) };
 }
 

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
 import { daysBefore } from "../../platform/durations.ts";
+import { clearEndedChanges } from "../accounts/account-store.ts";
 import type { TokenType } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
@@ -13,6 +14,8 @@ export type NewTokenRow = {
   /** Null for a code that is sent without a link (send-code.ts). */
   linkHash: string | null;
   recipient: string;
+  /** The session with which the token ends. */
+  sessionId?: string;
   at: Date;
 };
 
@@ -22,12 +25,13 @@ export type NewTokenRow = {
  */
 export async function saveOneTimeToken(
   db: AuthDatabase,
-  { userId, type, codeHash, linkHash, recipient, at }: NewTokenRow,
+  { userId, type, codeHash, linkHash, recipient, sessionId, at }: NewTokenRow,
 ): Promise<void> {
   const newValues = {
     token_hash: codeHash,
     link_hash: linkHash,
     relates_to: recipient,
+    session_id: sessionId ?? null,
     tries: 0,
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
@@ -68,6 +72,7 @@ export type TokenSearch = { linkHash: string } | { id: string; codeHash: string 
 export type FoundToken = {
   user_id: string;
   token_type: TokenType;
+  session_id: string | null;
   /** When an earlier link was sent. Undefined for the newest token: the account has that time. */
   sent_at?: Date;
 };
@@ -87,7 +92,7 @@ function findNewest(
 ): Promise<FoundToken | undefined> {
   const ofTypes = db
     .selectFrom("one_time_tokens")
-    .select(["user_id", "token_type"])
+    .select(["user_id", "token_type", "session_id"])
     .where("token_type", "in", types);
   const found =
     "linkHash" in search
@@ -104,7 +109,7 @@ async function findEarlierLink(
   if (!("linkHash" in search)) return undefined;
   return db
     .selectFrom("earlier_links")
-    .select(["user_id", "token_type", "sent_at"])
+    .select(["user_id", "token_type", "sent_at", sql<null>`null`.as("session_id")])
     .where("token_type", "in", types)
     .where("link_hash", "=", search.linkHash)
     .executeTakeFirst();
@@ -158,7 +163,31 @@ export async function consumeOneTimeToken(db: AuthDatabase, search: TokenSearch)
   return (await earlier.returning("user_id").executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the user's tokens and earlier links of these types, or of all types. */
+/** The token types of a change of address, and of a change of number. */
+export const changeTypes = {
+  email: ["email_change_token_new", "email_change_token_current"],
+  phone: ["phone_change_token"],
+} as const satisfies Record<string, readonly TokenType[]>;
+
+/** Returns the session that began the user's change, or undefined if no change is under way. */
+export async function findChangeSession(
+  db: AuthDatabase,
+  userId: string,
+  kind: keyof typeof changeTypes,
+): Promise<string | undefined> {
+  const token = await db
+    .selectFrom("one_time_tokens")
+    .select("session_id")
+    .where("user_id", "=", userId)
+    .where("token_type", "in", changeTypes[kind])
+    .executeTakeFirst();
+  return token?.session_id ?? undefined;
+}
+
+/**
+ * Deletes the user's tokens and earlier links of these types, or of all types. A change of address or number
+ * ends with its tokens.
+ */
 export async function deleteOneTimeTokens(
   db: AuthDatabase,
   userId: string,
@@ -168,6 +197,7 @@ export async function deleteOneTimeTokens(
   await (types ? ofUser.where("token_type", "in", types) : ofUser).execute();
   const earlier = db.deleteFrom("earlier_links").where("user_id", "=", userId);
   await (types ? earlier.where("token_type", "in", types) : earlier).execute();
+  if (!types) await clearEndedChanges(db, userId);
 }
 
 /**

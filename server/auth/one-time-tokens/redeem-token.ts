@@ -11,9 +11,11 @@ import { type AuditAction, writeAudit } from "../database/audit-store.ts";
 import type { TokenType, UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { lockLiveSession } from "../sessions/session-store.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { isExpired } from "./one-time-token.ts";
 import {
+  changeTypes,
   consumeOneTimeToken,
   deleteOneTimeTokens,
   type FoundToken,
@@ -59,10 +61,25 @@ async function consumeToken(
   const token = await findOneTimeToken(db, types, search);
   if (!token) throw refusal;
   const user = await lockUserIfExists(db, token.user_id);
+  if (!(await hasLiveSession(db, token, now()))) throw refusal;
   if (!user || isExpired(token.sent_at ?? user[sentAt[token.token_type]], now())) throw refusal;
   if (!(await consumeOneTimeToken(db, search))) throw refusal;
   if (isBanned(user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   return { user, token };
+}
+
+/** A change is finished only while the session that began it lives; other tokens need no session. */
+async function hasLiveSession(
+  db: AuthDatabase,
+  { user_id: userId, token_type, session_id: sessionId }: FoundToken,
+  now: Date,
+): Promise<boolean> {
+  if (!isChange(token_type)) return true;
+  return sessionId !== null && (await lockLiveSession(db, { userId, sessionId }, now)) !== undefined;
+}
+
+function isChange(type: TokenType): boolean {
+  return [...changeTypes.email, ...changeTypes.phone].some((changeType) => changeType === type);
 }
 
 type Redemption = { user: UserRow; token: FoundToken; kind: Contact["kind"]; requester: Requester };

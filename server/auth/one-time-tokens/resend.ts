@@ -4,7 +4,7 @@
 // confirmation.
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { findUserByPhoneChange, lockUserIfExists } from "../accounts/account-store.ts";
-import { type Contact, findUserByContact, readRecipient } from "../accounts/contact.ts";
+import { type Contact, findUserByContact, lockUserByContact, readRecipient } from "../accounts/contact.ts";
 import { checkSignInBySms } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { UserRow } from "../database/schema.ts";
@@ -13,6 +13,7 @@ import { type EmptyResponse, respondInConstantTime } from "../http/constant-time
 import type { ResendRequest } from "../http/requests.ts";
 import { limits } from "../limits.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import { lockLiveSession } from "../sessions/session-store.ts";
 import { type CodeChallenge, readCodeChallenge } from "../sign-in/flow-state.ts";
 import {
   checkCooldown,
@@ -22,6 +23,7 @@ import {
   tryStartCooldown,
   tryStartResendCooldown,
 } from "./message-cooldown.ts";
+import { findChangeSession } from "./one-time-token-store.ts";
 import { issuePhoneChange } from "./send-code.ts";
 import { issueContactConfirmation, issueEmailChange } from "./send-token.ts";
 
@@ -85,11 +87,12 @@ function readType({ type, email, phone }: ResendRequest): CopyType {
 }
 
 async function resendConfirmation(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
-  const { user, contact, requester, challenge } = copy;
-  if (!user || isVerified(user, contact)) return [];
+  const { contact, requester, challenge } = copy;
+  if (!copy.user || isVerified(copy.user, contact)) return [];
   if (contact.kind === "phone" && !(await takeTextLimit(service, requester))) return [];
   return service.db.transaction().execute(async (db) => {
-    if (!(await lockUserIfExists(db, user.id))) return [];
+    const user = await lockUserByContact(db, contact);
+    if (!user || isVerified(user, contact)) return [];
     await writeAudit(db, {
       user,
       action: "user_confirmation_requested",
@@ -108,9 +111,11 @@ async function resendEmailChange(
   if (!user || !newEmail) return [];
   for (const address of [user.email, newEmail])
     if (address && !(await maySendTo(service, "email_change", { address, contact, requester }))) return [];
-  return service.db
-    .transaction()
-    .execute((db) => issueEmailChange(service, db, { user, newEmail, requester, challenge }));
+  return service.db.transaction().execute(async (db) => {
+    const pending = await lockPendingChange(service, db, { userId: user.id, kind: "email" });
+    if (pending?.user.email_change !== newEmail) return [];
+    return issueEmailChange(service, db, { ...pending, newEmail, requester, challenge });
+  });
 }
 
 /**
@@ -126,9 +131,23 @@ async function resendPhoneChange(
   if (!owner || !phone) return [];
   if (!(await maySendTo(service, "phone_change", { address: phone, contact, requester }))) return [];
   if (!(await takeTextLimit(service, requester))) return [];
-  return service.db
-    .transaction()
-    .execute(async (db) => [await issuePhoneChange(service, db, { user: owner, phone })]);
+  return service.db.transaction().execute(async (db) => {
+    const pending = await lockPendingChange(service, db, { userId: owner.id, kind: "phone" });
+    if (pending?.user.phone_change !== phone) return [];
+    return [await issuePhoneChange(service, db, { ...pending, phone })];
+  });
+}
+
+/** Anybody can ask for a copy. It is sent only while the session that began the change lives. */
+async function lockPendingChange(
+  { now }: AuthService,
+  db: AuthDatabase,
+  { userId, kind }: { userId: string; kind: Contact["kind"] },
+): Promise<{ user: UserRow; sessionId: string } | undefined> {
+  const user = await lockUserIfExists(db, userId);
+  const sessionId = user && (await findChangeSession(db, userId, kind));
+  if (!sessionId || !(await lockLiveSession(db, { userId, sessionId }, now()))) return undefined;
+  return { user, sessionId };
 }
 
 function findByNewPhone(db: AuthDatabase, { kind, address }: Contact): Promise<UserRow | undefined> {

@@ -14,6 +14,8 @@ import { saveOneTimeToken } from "./one-time-token-store.ts";
 
 type Recipient = Pick<UserRow, "id" | "raw_user_meta_data">;
 type ToPhone = { user: Recipient; phone: string };
+/** The code ends with this session. */
+type OfSession = { sessionId: string };
 
 /** The code signs in, and confirms the number of a new account. */
 export async function issueSignInSms(
@@ -29,21 +31,23 @@ export async function issueSignInSms(
 export async function issuePhoneChange(
   service: AuthService,
   db: AuthDatabase,
-  { user, phone }: ToPhone,
+  { user, phone, sessionId }: ToPhone & OfSession,
 ): Promise<OutgoingMessage> {
   await updateUser(db, user.id, { phone_change: phone, phone_change_sent_at: service.now() });
-  const code = await issueCode(service, db, { userId: user.id, type: "phone_change_token", to: phone });
+  const issue = { userId: user.id, type: "phone_change_token", to: phone, sessionId } as const;
+  const code = await issueCode(service, db, issue);
   return textTo(phone, formatMessage(accountWords(user).authTexts.phoneChange, { code }));
 }
 
 export async function issueReauthentication(
   service: AuthService,
   db: AuthDatabase,
-  { user, contact }: { user: Recipient; contact: Contact },
+  { user, contact, sessionId }: { user: Recipient; contact: Contact } & OfSession,
 ): Promise<OutgoingMessage> {
   const { kind, address } = contact;
   await updateUser(db, user.id, { reauthentication_sent_at: service.now() });
-  const code = await issueCode(service, db, { userId: user.id, type: "reauthentication_token", to: address });
+  const issue = { userId: user.id, type: "reauthentication_token", to: address, sessionId } as const;
+  const code = await issueCode(service, db, issue);
   const words = accountWords(user);
   return kind === "phone"
     ? textTo(address, formatMessage(words.authTexts.reauthentication, { code }))
@@ -53,11 +57,12 @@ export async function issueReauthentication(
 async function issueCode(
   { now }: AuthService,
   db: AuthDatabase,
-  { userId, type, to }: { userId: string; type: TokenType; to: string },
+  { userId, type, to, ...ofSession }: { userId: string; type: TokenType; to: string } & Partial<OfSession>,
 ): Promise<string> {
   const code = createCode();
   const codeHash = hashCode(to, code);
-  await saveOneTimeToken(db, { userId, type, codeHash, linkHash: null, recipient: to, at: now() });
+  const token = { userId, type, codeHash, linkHash: null, recipient: to, at: now() };
+  await saveOneTimeToken(db, { ...token, ...ofSession });
   return code;
 }
 

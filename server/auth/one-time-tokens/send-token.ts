@@ -20,6 +20,8 @@ type Issue = {
   user: Pick<UserRow, "id" | "email" | "raw_user_meta_data">;
   requester: Requester;
   challenge?: CodeChallenge | undefined;
+  /** The session with which the token ends. */
+  sessionId?: string;
 };
 
 /** Makes the message that verifies the address or number of a sign-up. */
@@ -65,7 +67,7 @@ export async function issueMagicLink(
 export async function issueEmailChange(
   service: AuthService,
   db: AuthDatabase,
-  { newEmail, ...issue }: Issue & { newEmail: string },
+  { newEmail, ...issue }: Issue & { newEmail: string; sessionId: string },
 ): Promise<OutgoingMessage[]> {
   const { user } = issue;
   await updateUser(db, user.id, {
@@ -163,7 +165,7 @@ async function beginFlow(
 async function issueToken(
   { siteUrl, now }: AuthService,
   db: AuthDatabase,
-  { user, to, type, verify, email, requester, challenge }: Issue & Kind & { to: string },
+  { user, to, type, verify, email, requester, challenge, sessionId }: Issue & Kind & { to: string },
 ): Promise<OutgoingMessage> {
   const { code, linkToken } = createOneTimeToken({ isPkce: challenge !== undefined });
   await saveOneTimeToken(db, {
@@ -172,6 +174,7 @@ async function issueToken(
     codeHash: hashCode(to, code),
     linkHash: hashLinkToken(linkToken),
     recipient: to,
+    ...(sessionId ? { sessionId } : {}),
     at: now(),
   });
   const query = new URLSearchParams({ token: linkToken, type: verify, redirect_to: requester.redirectTo });

@@ -9,6 +9,7 @@ import type { AuthService, Requester } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { attemptCode } from "./attempt-code.ts";
 import { hashLinkToken } from "./one-time-token.ts";
+import { changeTypes } from "./one-time-token-store.ts";
 import { type RedeemableToken, redeemToken } from "./redeem-token.ts";
 
 /**
@@ -73,10 +74,10 @@ const mailedTypes = new Map<string, readonly TokenType[]>([
   ["email", [...confirmation, ...recovery]],
   ["magiclink", recovery],
   ["recovery", recovery],
-  ["email_change", ["email_change_token_new", "email_change_token_current"]],
+  ["email_change", changeTypes.email],
 ]);
 
 const textedTypes = new Map<string, readonly TokenType[]>([
   ["sms", confirmation],
-  ["phone_change", ["phone_change_token"]],
+  ["phone_change", changeTypes.phone],
 ]);

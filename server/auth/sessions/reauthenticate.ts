@@ -3,6 +3,7 @@
 // as `nonce`; it works once, for an hour.
 
 import { daySeconds } from "../../platform/durations.ts";
+import { lockUserIfExists } from "../accounts/account-store.ts";
 import type { Contact } from "../accounts/contact.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { SessionRow, UserRow } from "../database/schema.ts";
@@ -14,23 +15,26 @@ import { issueReauthentication } from "../one-time-tokens/send-code.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import type { AuthenticatedCaller } from "./require-session.ts";
-import { type AmrClaim, saveAmrClaim } from "./session-store.ts";
+import { type AmrClaim, lockLiveSession, saveAmrClaim } from "./session-store.ts";
 
 export async function sendReauthenticationCode(
   service: AuthService,
-  { account: { user } }: AuthenticatedCaller,
+  { account: { user }, session }: AuthenticatedCaller,
   requester: Requester,
 ): Promise<Record<string, never>> {
   const contact = verifiedContact(user);
   await startCooldown(service, "reauthentication", { contact, requester });
   const message = await service.db.transaction().execute(async (db) => {
+    await lockUserIfExists(db, user.id);
+    const live = await lockLiveSession(db, { userId: user.id, sessionId: session.id }, service.now());
+    if (!live) throw new AuthRefusal("session_not_found");
     await writeAudit(db, {
       user,
       action: "user_reauthenticate_requested",
       address: requester.address,
       at: service.now(),
     });
-    return issueReauthentication(service, db, { user, contact });
+    return issueReauthentication(service, db, { user, contact, sessionId: session.id });
   });
   await deliver(service, [message]);
   return {};

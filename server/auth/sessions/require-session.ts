@@ -7,7 +7,7 @@ import type { SessionRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
 import type { AuthService } from "../service.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
-import { type AmrClaim, loadSession } from "./session-store.ts";
+import { type AmrClaim, hasEnded, loadSession } from "./session-store.ts";
 
 /** `methods` lists how the session was authenticated, newest first. */
 export type AuthenticatedCaller = { account: Account; session: SessionRow; methods: AmrClaim[] };
@@ -32,10 +32,6 @@ export async function requireSession(
   if (!session || hasEnded(session, now())) throw new AuthRefusal("session_not_found");
   if (isBanned(account.user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   return { account, session, methods };
-}
-
-export function hasEnded({ not_after }: Pick<SessionRow, "not_after">, now: Date): boolean {
-  return not_after !== null && not_after <= now;
 }
 
 async function verifyToken(tokens: AccessTokens, token: string) {

@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { networkPrefix } from "../../platform/limits/rate-limit.ts";
-import { type Account, selectAccount, toAccount } from "../accounts/account-store.ts";
+import {
+  type Account,
+  clearEndedChanges,
+  lockUserIfExists,
+  selectAccount,
+  toAccount,
+} from "../accounts/account-store.ts";
 import { type AuditEntry, type AuditRow, auditRow, toAuditEntry } from "../database/audit-store.ts";
 import { sessionColumns } from "../database/columns.ts";
 import { compileQuery } from "../database/compiled-query.ts";
@@ -75,6 +81,20 @@ export function lockSessions(db: AuthDatabase, userId: string): Promise<SessionR
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Requires the row lock on the user. Returns the locked session, or undefined if it has ended. */
+export async function lockLiveSession(
+  db: AuthDatabase,
+  { userId, sessionId }: SessionIds,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const session = (await lockSessions(db, userId)).find(({ id }) => id === sessionId);
+  return session && !hasEnded(session, now) ? session : undefined;
+}
+
+export function hasEnded({ not_after }: Pick<SessionRow, "not_after">, now: Date): boolean {
+  return not_after !== null && not_after <= now;
 }
 
 /** Whether one of the user's sessions was last used from the network of `address`. */
@@ -216,22 +236,28 @@ export async function endSession(db: AuthDatabase, id: string, at: Date): Promis
 }
 
 /**
- * Deletes a user's sessions, except one if given, with their refresh tokens. Also deletes all flows of the
- * user that could still sign in or link an identity.
+ * Locks a user and deletes the sessions, except one if given. With a session end its refresh tokens, and the
+ * changes of address and number that it began. Also deletes all flows of the user that could still sign in or
+ * link an identity.
  */
 export async function deleteSessions(
   db: AuthDatabase,
   userId: string,
   { except }: { except?: string | undefined } = {},
 ): Promise<void> {
+  await lockUserIfExists(db, userId);
   await lockSessions(db, userId);
   const ofUser = db.deleteFrom("sessions").where("user_id", "=", userId);
   await (except === undefined ? ofUser : ofUser.where("id", "<>", except)).execute();
+  await clearEndedChanges(db, userId);
   await deleteFlows(db, userId);
 }
 
-export async function deleteSession(db: AuthDatabase, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", id).execute();
+/** Locks the user and deletes one session, with what deleteSessions says. */
+export async function deleteSession(db: AuthDatabase, { userId, sessionId }: SessionIds): Promise<void> {
+  await lockUserIfExists(db, userId);
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+  await clearEndedChanges(db, userId);
 }
 
 /**

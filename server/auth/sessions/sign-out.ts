@@ -14,9 +14,10 @@ export async function signOut(
 ): Promise<void> {
   if (!["global", "local", "others"].includes(scope))
     throw new AuthRefusal("validation_failed", messages.logoutScope(scope));
+  const { user } = account;
   await db.transaction().execute(async (trx) => {
-    await writeAudit(trx, { user: account.user, action: "logout", address: requester.address, at: now() });
-    if (scope === "local") await deleteSession(trx, session.id);
-    else await deleteSessions(trx, account.user.id, { except: scope === "others" ? session.id : undefined });
+    await writeAudit(trx, { user, action: "logout", address: requester.address, at: now() });
+    if (scope === "local") await deleteSession(trx, { userId: user.id, sessionId: session.id });
+    else await deleteSessions(trx, user.id, { except: scope === "others" ? session.id : undefined });
   });
 }
