@@ -1,7 +1,7 @@
 // What an editor may write wrongly in a text, and the sentence that says what to do.
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { message, optionalText, pluralMessage, text } from "./kinds.ts";
+import { link, message, optionalText, pluralMessage, sitePath, text } from "./kinds.ts";
 
 const keywords = "the words plural, one and other stay in English";
 const shape =
@@ -53,6 +53,45 @@ test("what YAML reads as nothing has no text", () => {
   expect(sentences(message("email"), null)).toEqual([`has no text: ${advice}`]);
   expect(sentences(optionalText, null)).toEqual([
     `has no text: write "" as long as there is none; ${advice}`,
+  ]);
+});
+
+test.each(["/", "/programs", "/programs/hvac?x=1#fees", "/es/programas", "/~a/b.c"])(
+  "%j is a path of this site",
+  (written) => {
+    expect(sentences(sitePath, written)).toEqual([]);
+  },
+);
+
+test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "/\n/evil.example", "/a\\b", "/ a"])(
+  "%j is refused as a path of this site: a browser may read another site in it",
+  (written) => {
+    expect(sentences(sitePath, written)).toEqual([
+      "must be a path of this site, which begins with one / and has no space and no \\",
+    ]);
+  },
+);
+
+test.each(["", "https://calendar.example/a", "https://calendar.example:8443/a?b#c"])(
+  "%j is a link",
+  (written) => {
+    expect(sentences(link, written)).toEqual([]);
+  },
+);
+
+test.each([
+  "https:/calendar.example",
+  "https:///calendar.example",
+  "https://\\calendar.example",
+  "https://calendar.example\\@evil.example",
+  "https://calendar.example@evil.example",
+  "https://calendar.example/\tx",
+  "https://calendar.example/a b",
+  "javascript://calendar.example",
+  "//calendar.example",
+])("%j is refused as a link", (written) => {
+  expect(sentences(link, written)).toEqual([
+    'must be an address that begins with https:// (or "" as long as there is none)',
   ]);
 });
 

@@ -92,14 +92,26 @@ export const languageTag = z
 export const link = z
   .string(missingOr("must be an address"))
   .refine(
-    (value) => value === "" || (URL.canParse(value) && /^https?:\/\//.test(value)),
+    (value) => value === "" || isOutsideAddress(value),
     'must be an address that begins with https:// (or "" as long as there is none)',
   );
+
+/** A whole address in one spelling, whose host no browser and no person mistakes. */
+export function isOutsideAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return (
+    url !== null && !url.username && !url.password && /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/u.test(value)
+  );
+}
 
 /** A path of this site, such as `/programs`. */
 export const sitePath = z
   .string(missingOr("must be a path of this site"))
-  .startsWith("/", "must be a path of this site, which begins with /");
+  .startsWith("/", { error: "must be a path of this site, which begins with /", abort: true })
+  .regex(
+    /^\/(?![/\\])[^\s\p{Cc}\\]*$/u, // a browser reads another site in //a.example and in /\a.example
+    "must be a path of this site, which begins with one / and has no space and no \\",
+  );
 
 /** A file of content/drawings. */
 export const picture = z.string(missingOr("must be a picture")).check(hasPictureName);

@@ -59,6 +59,14 @@ test.each([
     'the link "/assets/a.avif" leads to no page or file of this site.',
   ],
   [
+    '<h1>Welding</h1><a href="//evil.example/x">Give</a>',
+    'the link "//evil.example/x" ("Give") leads to https://evil.example: write that address, or a path of this site.',
+  ],
+  [
+    '<h1>Welding</h1><a href="/\\evil.example/x">Give</a>',
+    'the link "/\\evil.example/x" ("Give") leads to https://evil.example: write that address, or a path of this site.',
+  ],
+  [
     '<h1>Welding</h1><svg><use href="/assets/torch.svg#flame"/></svg>',
     'the link "/assets/torch.svg#flame" leads to a place "flame" that the page does not have.',
   ],

@@ -108,11 +108,18 @@ export type SiteLink = {
   says?: string;
 };
 
-/** Returns the fault of a link within the site. Links to other sites are not checked. */
+/**
+ * Returns the fault of a link within the site, or of one that reads like a path but leads elsewhere. Other
+ * links to other sites are not checked.
+ */
 export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSite): string[] {
   const words = says ? ` ("${says.replace(/\s+/g, " ")}")` : "";
   const url = URL.parse(address, `${site.origin}${path}`);
   if (!url || address === "") return [`the link "${address}"${words} is no address.`];
+  if (url.origin !== site.origin && !hasScheme.test(address))
+    return [
+      `the link "${address}"${words} leads to ${url.origin}: write that address, or a path of this site.`,
+    ];
   if (url.origin !== site.origin || answeredByServer.test(url.pathname)) return [];
   const target = url.pathname.replace(/(?<=.)\/+$/, "");
   const ids = site.pages.get(target.toLowerCase())?.ids ?? site.files.get(target);
@@ -126,6 +133,9 @@ export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSi
     `the link "${shortened(address, site)}"${words} leads to a place "${id}" that the page does not have.`,
   ];
 }
+
+/** RFC 3986, 3.1. */
+const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** Paths of server/process/app.ts. */
 const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api)\//;

@@ -1,7 +1,18 @@
 // The facts of a school that are the same in every language, by file of content/.
 import { z } from "zod";
 import { applicationStatuses } from "../../contract/scholarship.ts";
-import { allOf, fixed, link, listOf, missingOr, optionalText, picture, sitePath, text } from "../kinds.ts";
+import {
+  allOf,
+  fixed,
+  isOutsideAddress,
+  link,
+  listOf,
+  missingOr,
+  optionalText,
+  picture,
+  sitePath,
+  text,
+} from "../kinds.ts";
 
 const name = text.regex(
   /^[a-z][a-z0-9-]*$/,
@@ -17,8 +28,8 @@ const months = z
   .nullable();
 const paymentLink = z
   .string(missingOr("must be an address"))
-  .regex(
-    /^(https:\/\/\S+)?$/,
+  .refine(
+    (value) => value === "" || (value.startsWith("https://") && isOutsideAddress(value)),
     'must be an address that begins with https:// (or "" as long as there is none)',
   );
 const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));

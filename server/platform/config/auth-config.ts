@@ -58,6 +58,10 @@ export const authEnvironment = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
+    .refine(
+      (entries) => entries.every((entry) => /^[^:/]+:/.test(entry)),
+      "must be addresses that begin with their scheme, separated by commas, such as https://*.school.org/**",
+    )
     .default([]),
   AUTH_SAML_PRIVATE_KEY: z.string().transform(readRsaKey).optional(),
   AUTH_CAPTCHA_PROVIDER: z.enum(["hcaptcha", "turnstile"], "must be hcaptcha or turnstile").optional(),

@@ -34,6 +34,7 @@ test("every malformed variable is named at once, and no value is repeated", () =
     SMTP_URL: "mail.example.org",
     SERVICE_ROLE_KEY: "hunter2",
     AUTH_AUTOCONFIRM: "yes",
+    AUTH_URI_ALLOW_LIST: "https://school.org/**, *.school.org/**",
     RATE_LIMITS: "maybe",
     CHAT_WEBHOOK_URL: "chat",
   });
@@ -41,6 +42,7 @@ test("every malformed variable is named at once, and no value is repeated", () =
   expect(named.sort()).toEqual(
     [
       "AUTH_AUTOCONFIRM",
+      "AUTH_URI_ALLOW_LIST",
       "CHAT_WEBHOOK_URL",
       "DATABASE_URL",
       "HOST",
