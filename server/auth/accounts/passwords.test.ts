@@ -3,9 +3,11 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import {
   checkPassword,
+  comparePassword,
   hashPassword,
   maxPasswordCharacters,
   needsRehash,
+  refusalMilliseconds,
   verifyPasswordHash,
 } from "./passwords.ts";
 
@@ -47,6 +49,17 @@ test("a missing hash, and one of an unknown kind, match no password", async () =
       false,
     );
   }
+});
+
+test("a refusal tells neither whether an account exists nor how its password is hashed", async () => {
+  const argon2 = await hashPassword("plumb-bob-and-line", requester);
+  const bcrypt = await bcryptHash("plumb-bob-and-line", 4);
+  for (const stored of [undefined, null, argon2, bcrypt]) {
+    const begun = performance.now();
+    expect(await comparePassword("wrong-password", stored, requester)).toBe(false);
+    expect(performance.now() - begun, String(stored)).toBeGreaterThan(refusalMilliseconds - 2); // rounding of timers
+  }
+  expect(await comparePassword("plumb-bob-and-line", bcrypt, requester)).toBe(true);
 });
 
 test("hashing runs in native threads: only the libraries' asynchronous functions are used", async () => {

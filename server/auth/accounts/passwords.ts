@@ -1,6 +1,7 @@
 // Password rules and hashes: argon2id with OWASP's parameters. bcrypt hashes from another Supabase project
 // verify too. Both run in native threads (libuv's pool), so a sign-in does not block other requests.
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
 import { minPasswordCharacters } from "../../../contract/accounts.ts";
@@ -38,20 +39,47 @@ export function hashPassword(password: string, requester: PasswordRequester): Pr
   return queue.run(() => argon2Hash(password, cost), queuedCallerOf(requester));
 }
 
-/**
- * Takes as long without a stored hash as with one, so the response time does not reveal whether an account
- * exists.
- */
+/** Does the same work without a stored hash as with one of argon2. */
 export async function verifyPasswordHash(
   password: string,
   stored: string | null | undefined,
   requester: PasswordRequester,
 ): Promise<boolean> {
+  return (await compare(password, stored, requester)).matches;
+}
+
+/**
+ * For a sign-in. A refusal takes equally long for an unknown account, an argon2 hash and a bcrypt hash, whose
+ * comparison takes five times as long: it settles `refusalMilliseconds` after its comparison began. The pause
+ * occupies neither a thread nor a place in the queue, so it makes no flood worse.
+ */
+export async function comparePassword(
+  password: string,
+  stored: string | null | undefined,
+  requester: PasswordRequester,
+): Promise<boolean> {
+  const { matches, begunAt } = await compare(password, stored, requester);
+  if (!matches) await sleep(begunAt + refusalMilliseconds - performance.now());
+  return matches;
+}
+
+/** About three comparisons of bcrypt with the cost of Supabase (10). */
+export const refusalMilliseconds = 150;
+
+/** `begunAt` is when the comparison left the queue, in milliseconds of `performance.now`. */
+async function compare(
+  password: string,
+  stored: string | null | undefined,
+  requester: PasswordRequester,
+): Promise<{ matches: boolean; begunAt: number }> {
   const hash = stored || dummyHash;
   const verify = async () =>
     hash.startsWith("$argon2") ? argon2Verify(hash, password) : bcryptVerify(password, hash);
-  const matches = await queue.run(() => verify().catch(unreadable), queuedCallerOf(requester));
-  return Boolean(stored) && matches;
+  return queue.run(async () => {
+    const begunAt = performance.now();
+    const isHashOfPassword = await verify().catch(unreadable);
+    return { matches: Boolean(stored) && isHashOfPassword, begunAt };
+  }, queuedCallerOf(requester));
 }
 
 /** True for bcrypt hashes, and for argon2 hashes with other parameters than `cost`. */

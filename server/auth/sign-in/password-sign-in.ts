@@ -1,6 +1,6 @@
 // Sign-in with a password: POST /token?grant_type=password.
 import { findUserByEmail, findUserByPhone, lockUserIfExists, updateUser } from "../accounts/account-store.ts";
-import { hashPassword, needsRehash, verifyPasswordHash } from "../accounts/passwords.ts";
+import { comparePassword, hashPassword, needsRehash } from "../accounts/passwords.ts";
 import { storedPhone } from "../accounts/phone-number.ts";
 import type { AuditEntry } from "../database/audit-store.ts";
 import { assignQueueAccount } from "../database/connection-queue.ts";
@@ -77,7 +77,7 @@ async function verifyPassword(
     userId: user?.id,
     address: requester.address,
   });
-  const isRight = await verifyPasswordHash(password, user?.encrypted_password, requester).catch(
+  const isRight = await comparePassword(password, user?.encrypted_password, requester).catch(
     async (error: unknown) => {
       await refundAttempt();
       throw error;

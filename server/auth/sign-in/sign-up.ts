@@ -7,7 +7,7 @@ import { languageOnly } from "../accounts/account-words.ts";
 import { acceptContact, checkChannel, findUserByContact, readRecipient } from "../accounts/contact.ts";
 import { checkMetadata, mergeMetadata } from "../accounts/metadata.ts";
 import { takeNewAccountLimit } from "../accounts/new-account-limit.ts";
-import { checkPassword, hashPassword, verifyPasswordHash } from "../accounts/passwords.ts";
+import { checkPassword, hashPassword, needsRehash, verifyPasswordHash } from "../accounts/passwords.ts";
 import { deleteSessionsAndFactors } from "../accounts/revoke-unverified-access.ts";
 import {
   appMetadataFor,
@@ -70,17 +70,18 @@ function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
 
 /**
  * Returns the hash for a new account. For an unconfirmed account, returns the stored hash if the password is
- * the same, else null. Each case has one slow operation, so the duration shows neither whether the address is
- * known nor whether the password is the same.
+ * the same, else null. Each case has one slow operation of argon2, so the duration shows neither whether the
+ * address is known nor whether the password is the same. A bcrypt hash would take longer: it counts as
+ * another password.
  */
 async function hashToKeep(
   { settings }: AuthService,
   { password, known, requester }: { password: string; known: UserRow | undefined; requester: Requester },
 ): Promise<string | null> {
   if (!known || settings.isAutoConfirming) return hashPassword(password, requester);
-  return (await verifyPasswordHash(password, known.encrypted_password, requester))
-    ? known.encrypted_password
-    : null;
+  const { encrypted_password: hash } = known;
+  const stored = hash && !needsRehash(hash) ? hash : null;
+  return (await verifyPasswordHash(password, stored, requester)) ? stored : null;
 }
 
 /**

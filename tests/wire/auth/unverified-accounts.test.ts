@@ -1,5 +1,6 @@
 // What was set on an account before its address or number was verified must not survive the verification
 // (docs/decisions/0028-unproven-addresses.md).
+import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { describe, expect, test } from "vitest";
 import {
   anAuthService,
@@ -54,6 +55,22 @@ describe("a repeated sign-up with another password", () => {
     await signUpInTurn(auth, email, [password, strangers, strangers]);
     expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("needs_password");
     await expectNoPassword(auth, email);
+  });
+
+  test("counts a bcrypt hash from elsewhere as another password: its comparison would take longer", async () => {
+    const auth = await anAuthService();
+    const email = anEmail();
+    await auth.client().signUp({ email, password });
+    const imported = await bcryptHash(password, 4);
+    await auth.owner.query("update auth.users set encrypted_password = $2 where email = $1", [
+      email,
+      imported,
+    ]);
+    expect((await auth.client().signUp({ email, password })).error?.code).toBe("over_email_send_rate_limit");
+    const { rows } = await auth.owner.query("select encrypted_password from auth.users where email = $1", [
+      email,
+    ]);
+    expect(rows).toEqual([{ encrypted_password: null }]);
   });
 
   test("counts although it comes too soon for another mail", async () => {
