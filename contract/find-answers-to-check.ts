@@ -1,7 +1,7 @@
 // Finds contact data that the rules accept and that is probably wrong (R-354 to R-357). Browser and server
 // ask about the same answers.
 import type { AnswerToCheck, FieldToCheck } from "./answers-to-check.ts";
-import { cleanText } from "./scholarship.ts";
+import { cleanEmail, cleanText } from "./scholarship.ts";
 import { suggestEmail } from "./suggest-email.ts";
 import { stateCode } from "./us-states.ts";
 
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string>>;
 /** The answers to check in the order of the form. A field with a message in `errors` is left out. */
 export function findAnswersToCheck(answers: Values, errors: Values = {}): AnswerToCheck[] {
   return fieldsToCheck.flatMap((name): AnswerToCheck[] => {
-    const answer = cleanText(answers[name] ?? "");
+    const answer = (name === "email" ? cleanEmail : cleanText)(answers[name] ?? "");
     if (answer === "" || errors[name] !== undefined) return [];
     if (name !== "email") return isPlausible[name](answer) ? [] : [{ name, answer }];
     const suggestion = suggestEmail(answer);

@@ -2,6 +2,7 @@
 // R-122), the stored record (R-151, R-152) and the statuses (R-154). The sentences about a broken rule are
 // words of a language (words/validation.ts).
 import type { Database } from "./database.types.ts";
+import { isEmailAddress, trimEmail, visibleText } from "./email-address.ts";
 import { z } from "./zod.ts";
 
 /** The statuses of a stored application. The first is the default (R-154). */
@@ -64,8 +65,8 @@ const tooLong = "too_long";
 const notValid = "not_valid";
 
 /** The rule for an email address, of the form and of the sign-in page. */
-export const emailSchema = z.pipe(z.string({ error: notValid }), z.transform(cleanText)).check(
-  z.refine((value) => countCharacters(value) <= maxCharacters.email && emailPattern.test(value), {
+export const emailSchema = z.pipe(z.string({ error: notValid }), z.transform(cleanEmail)).check(
+  z.refine((value) => countCharacters(value) <= maxCharacters.email && isEmailAddress(value), {
     error: notValid,
   }),
 );
@@ -183,19 +184,22 @@ export function countCharacters(value: string): number {
   return Array.from(value).length;
 }
 
+/** Number of the characters that a person sees, and of the white space between them. */
+export function countVisible(value: string): number {
+  return countCharacters(visibleText(value).trim());
+}
+
 function text(minCharacters: number, limitCharacters: number) {
   return z.pipe(z.string({ error: notValid }), z.transform(cleanText)).check(
-    z.refine((value) => countCharacters(value) >= minCharacters, { error: notValid, abort: true }),
+    z.refine((value) => countVisible(value) >= minCharacters, { error: notValid, abort: true }),
     z.refine((value) => countCharacters(value) <= limitCharacters, { error: tooLong }),
   );
 }
 
-/**
- * Text, one `@` and a domain with a dot, without white space and control characters. A constraint of the
- * database has the same rule.
- */
-const emailPattern =
-  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)+$/u;
+/** An email address as it is stored. */
+export function cleanEmail(value: string): string {
+  return trimEmail(cleanText(value));
+}
 
 /**
  * Text as it is stored: trimmed, with line ends as `\n`, without NUL, and with U+FFFD for unpaired

@@ -1,7 +1,9 @@
 // The sentences about answers that break a rule of the scholarship form (R-106 to R-122), in the browser and
 // on the server.
+import { hasInvisibleCharacter } from "../contract/email-address.ts";
 import {
   type AnswerFault,
+  cleanEmail,
   type FormFaults,
   fieldCharacters,
   type ScholarshipField,
@@ -23,6 +25,19 @@ export function validationMessages(
     if (fault) messages[name] = validationMessage(words, name, fault);
   }
   return messages;
+}
+
+/** The message about this address, and why one that looks right is refused. */
+export function emailMessage(
+  { email, invisible }: Pick<ValidationWords, "email" | "invisible">,
+  written: string,
+): string {
+  return isRefusedForInvisible(written) ? `${email} ${invisible}` : email;
+}
+
+/** Invisible characters at the ends are dropped. */
+export function isRefusedForInvisible(written: string): boolean {
+  return hasInvisibleCharacter(cleanEmail(written));
 }
 
 /** @example validationMessage(english, "zip", "too_long") // "Please use at most 20 characters." */

@@ -132,6 +132,7 @@ export const messages = {
   logoutScope: (scope: string) => `Unsupported logout scope ${JSON.stringify(scope)}`,
   interval: (seconds: number) => `For security purposes, you can only request this after ${seconds} seconds.`,
   emailInvalid: "Unable to validate email address: invalid format",
+  emailInvisible: "Unable to validate email address: invalid format (it has an invisible character)",
   emailRequired: "An email address is required",
   metadataTooLarge: "User metadata is too large",
   noProvider: "Unsupported provider: provider is not enabled",

@@ -22,7 +22,7 @@ export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Compositio
   return {
     from,
     to: mailboxOf(mail.to),
-    subject,
+    subject: encodedSubject(subject),
     text,
     date: createdAt,
     ...(replyTo === undefined ? {} : { replyTo: mailboxOf(replyTo) }),
@@ -32,6 +32,16 @@ export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Compositio
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * The mail's reader would decode what looks like an encoded word (RFC 2047), and nodemailer leaves it as it
+ * is. So the whole subject is encoded, in words of at most 75 characters.
+ */
+function encodedSubject(subject: string): string {
+  if (!subject.includes("=?")) return subject;
+  const parts = subject.match(/.{1,10}/gsu) ?? []; // ten characters have at most 40 bytes
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join(" ");
 }
 
 /** One mailbox as an object. As a string, nodemailer would read it as a list. */

@@ -1,6 +1,7 @@
 // Reads the form of the look-up: reference and email address, as people type them.
 import { emailSchema } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
+import { emailMessage } from "../../words/validation.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "../platform/http/posted-form.ts";
 
@@ -21,7 +22,7 @@ export function readForm(body: string, { status, validation }: LookUpWords): Pos
   if (reference && email.success) return { lookUp: { reference, email: email.data } };
   const errors = {
     ...(reference ? {} : { reference: status.reference.missing }),
-    ...(email.success ? {} : { email: validation.email }),
+    ...(email.success ? {} : { email: emailMessage(validation, answers.email) }),
   };
   return { answers, errors };
 }

@@ -15,7 +15,7 @@ export const accountWords = {
       signIn: fixed(keys("title submit submitting other toggle")),
       signUp: fixed(keys("title intro submit submitting other toggle")),
       fields: fixed(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
-      missing: fixed(keys("firstName lastName email password passwordTooShort")),
+      missing: fixed(keys("firstName lastName email invisible password passwordTooShort")),
       resend: sendAgain,
       waiting: fixed(keys("sentTo change other toggle")),
       code: codeForm,

@@ -12,7 +12,11 @@ export const schoolWords = {
     }),
   }),
   validation: fixed({
-    validation: fixed({ ...allOf(scholarshipFields, text), tooLong: pluralMessage("limit") }),
+    validation: fixed({
+      ...allOf(scholarshipFields, text),
+      tooLong: pluralMessage("limit"),
+      invisible: text,
+    }),
   }),
 };
 

@@ -21,6 +21,24 @@ describe("What the auth form asks for (R-196, R-197)", () => {
     const checked = checkCredentials(auth, "signIn", { email: " ana@example.com ", password: " a b " });
     expect(checked).toMatchObject({ valid: { email: "ana@example.com", password: " a b " } });
   });
+
+  test("an address with an invisible character is refused with the reason; one at its end is dropped", () => {
+    const typed = { email: "an\u200ba@example.com\u2060", password: "x" };
+    expect(checkCredentials(auth, "signIn", typed)).toEqual({
+      errors: { email: `${auth.missing.email} ${auth.missing.invisible}` },
+    });
+    expect(checkCredentials(auth, "signIn", { ...typed, email: "ana@example.com\u200b" })).toMatchObject({
+      valid: { email: "ana@example.com" },
+    });
+    expect(checkCredentials(auth, "signIn", { ...typed, email: "ana" })).toEqual({
+      errors: { email: auth.missing.email },
+    });
+  });
+
+  test("a name of invisible characters is none", () => {
+    const typed = { email: "ana@example.com", password: "123456", lastName: "Ruiz" };
+    expect(wrong("signUp", { ...typed, firstName: "\u200b\u3164 \u2800" })).toEqual(["firstName"]);
+  });
 });
 
 function wrong(mode: "signIn" | "signUp", values: Record<string, string>): string[] {

@@ -1,7 +1,8 @@
 // Validates the account forms before the service is called.
 import { minPasswordCharacters } from "../../../contract/accounts.ts";
-import { countCharacters, emailSchema } from "../../../contract/scholarship.ts";
+import { cleanText, countCharacters, countVisible, emailSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
+import { emailMessage } from "../../../words/validation.ts";
 import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
 
 export type AuthMode = "signIn" | "signUp";
@@ -17,12 +18,12 @@ export function checkCredentials(
   const { missing } = words;
   const email = checkEmail(words, "email", values);
   const password = values.password ?? "";
-  const firstName = (values.firstName ?? "").trim();
-  const lastName = (values.lastName ?? "").trim();
+  const firstName = cleanText(values.firstName ?? "");
+  const lastName = cleanText(values.lastName ?? "");
 
   const errors: Record<string, string> = {};
-  if (mode === "signUp" && firstName === "") errors.firstName = missing.firstName;
-  if (mode === "signUp" && lastName === "") errors.lastName = missing.lastName;
+  if (mode === "signUp" && countVisible(firstName) === 0) errors.firstName = missing.firstName;
+  if (mode === "signUp" && countVisible(lastName) === 0) errors.lastName = missing.lastName;
   if ("errors" in email) Object.assign(errors, email.errors);
   const passwordProblem =
     mode === "signUp" ? newPasswordProblem(words, password) : passwordMissing(words, password);
@@ -34,7 +35,8 @@ export function checkCredentials(
 
 export function checkEmail(words: AuthWords, name: string, values: FormValues): ValidationResult<string> {
   const email = emailSchema.safeParse(values[name]);
-  return email.success ? { valid: email.data } : { errors: { [name]: words.missing.email } };
+  if (email.success) return { valid: email.data };
+  return { errors: { [name]: emailMessage(words.missing, values[name] ?? "") } };
 }
 
 export function checkNewPassword(

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { faultOf, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { validationMessage } from "../../../words/validation.ts";
+import { emailMessage, validationMessage } from "../../../words/validation.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
@@ -146,6 +146,7 @@ function check(
     const question = questionOfContact(field);
     const parsed = rules[question].safeParse(typed[field]);
     if (parsed.success) contact[field] = parsed.data;
+    else if (field === "email") found[field] = emailMessage(validation, typed[field]);
     else found[field] = validationMessage(validation, question, faultOf(parsed.error));
   }
   return { found, contact };

@@ -28,6 +28,7 @@ type FormSectionProps = {
 export function FormSection(props: FormSectionProps) {
   const { section, part, parts, answers, firstAnswers, errors, answersToCheck, isLocked, afterEmail } = props;
   const words = useWords("scholarship");
+  const validation = useWords("validation");
   const [done, total] = [countAnswered(section, answers), section.questions.length];
   return (
     <fieldset disabled={isLocked}>
@@ -56,7 +57,7 @@ export function FormSection(props: FormSectionProps) {
                 answer: answers[question.name] ?? "",
                 toCheck: answersToCheck.find(({ name }) => name === question.name),
               },
-              words,
+              { scholarship: words, validation },
             )}
             after={question.name === "email" ? afterEmail : null}
           />

@@ -1,10 +1,12 @@
-// The sentence below a field's message (R-358): what to enter, how a name of one letter passes, or the
-// question about an answer that is probably wrong. The email field asks with buttons instead
-// (email-suggestion.tsx).
+// The sentence below a field's message (R-358): what to enter, how a name of one letter passes, why an
+// address is refused that looks right, or the question about an answer that is probably wrong. The email
+// field asks with buttons instead (email-suggestion.tsx).
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
+import { visibleText } from "../../../contract/email-address.ts";
 import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { isRefusedForInvisible } from "../../../words/validation.ts";
 import type { ScholarshipQuestion } from "./question.tsx";
 
 type FieldState = { error: string | undefined; answer: string; toCheck: AnswerToCheck | undefined };
@@ -12,15 +14,19 @@ type FieldState = { error: string | undefined; answer: string; toCheck: AnswerTo
 export function noteOf(
   { name, ifEmpty }: ScholarshipQuestion,
   { error, answer, toCheck }: FieldState,
-  { pleaseCheck, oneLetterName }: Words["scholarship"],
+  {
+    scholarship: { pleaseCheck, oneLetterName },
+    validation: { invisible },
+  }: Pick<Words, "scholarship" | "validation">,
 ): string | undefined {
   if (toCheck)
     return toCheck.name === "email"
       ? undefined
       : `${pleaseCheck.question} ${pleaseCheck.reasons[toCheck.name]}`;
   if (error === undefined) return undefined;
-  const given = cleanText(answer);
+  const given = visibleText(cleanText(answer)).trim();
   if (given === "") return ifEmpty;
+  if (name === "email") return isRefusedForInvisible(answer) ? invisible : undefined;
   const isName = name === "firstName" || name === "lastName";
   return isName && countCharacters(given) === 1 ? formatMessage(oneLetterName, { letter: given }) : undefined;
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { emailSchema } from "../../../contract/scholarship.ts";
 import { suggestEmail } from "../../../contract/suggest-email.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { emailMessage } from "../../../words/validation.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -49,7 +50,7 @@ function AddressForm({ id, email, suggestion, onCorrected, close }: AddressFormP
     event.preventDefault();
     if (isSaving) return;
     const parsed = emailSchema.safeParse(typed);
-    if (!parsed.success) return refuse(validation.email);
+    if (!parsed.success) return refuse(emailMessage(validation, typed));
     if (parsed.data === email) return refuse(words.same);
     setProblem("");
     setIsSaving(true);

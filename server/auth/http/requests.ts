@@ -1,6 +1,7 @@
 // The bodies that clients send, parsed at the edge. As upstream (Go), a missing or null text counts as empty;
 // a value of another type is `bad_json`. Unknown keys are ignored.
 import { z } from "zod";
+import { hasInvisibleCharacter, isEmailAddress, trimEmail } from "../../../contract/email-address.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 
 /** Largest accepted body. */
@@ -112,26 +113,31 @@ export type VerifyRequest = z.infer<typeof verifyRequest>;
 export type ResendRequest = z.infer<typeof resendRequest>;
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 
-/** Returns the address in lower case. Throws `validation_failed`. */
+/** Returns the address in lower case, without invisible characters around it. Throws `validation_failed`. */
 export function checkEmail(email: string): string {
+  const address = storedEmail(email);
   if (email === "") throw new AuthRefusal("validation_failed", messages.emailRequired);
-  if (!isEmail(email)) throw new AuthRefusal("validation_failed", messages.emailInvalid);
-  return email.toLowerCase();
+  if (!isEmail(address))
+    throw new AuthRefusal(
+      "validation_failed",
+      hasInvisibleCharacter(address) ? messages.emailInvisible : messages.emailInvalid,
+    );
+  return address;
+}
+
+/** White space around it is no part of what is dropped: it is refused, as upstream. */
+export function storedEmail(email: string): string {
+  return (/^[^\S\ufeff]|[^\S\ufeff]$/.test(email) ? email : trimEmail(email)).toLowerCase();
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= maxEmailCharacters && emailPattern.test(text);
+  const localCharacters = Array.from(text.slice(0, text.indexOf("@"))).length;
+  return text.length <= maxEmailCharacters && localCharacters <= maxLocalCharacters && isEmailAddress(text);
 }
 
 /** RFC 5321, 4.5.3.1. */
 const maxEmailCharacters = 254;
-
-/**
- * A local part, one @, and a domain with a dot. It has no white space, no control characters and no
- * characters with a meaning in mail headers.
- */
-const emailPattern =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:".\p{Cc}]+(\.[^\s@<>()[\]\\,;:".\p{Cc}]+)+$/u;
+const maxLocalCharacters = 64;
 
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;

@@ -6,7 +6,7 @@ import type { AuditEntry } from "../database/audit-store.ts";
 import { assignQueueAccount } from "../database/connection-queue.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { SignInRequest } from "../http/requests.ts";
+import { type SignInRequest, storedEmail } from "../http/requests.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { countPasswordAttempt } from "./password-attempts.ts";
@@ -68,7 +68,7 @@ async function verifyPassword(
   requester: Requester,
 ): Promise<UserRow> {
   const { db } = service;
-  const name = email ? email.toLowerCase() : storedPhone(phone);
+  const name = email ? storedEmail(email) : storedPhone(phone);
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
     : undefined;

@@ -218,3 +218,21 @@ test("a recovery mail confirms an account that was never confirmed, but not the 
   expect((await client.updateUser({ password })).error).toBeNull();
   expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
 });
+
+test("invisible characters around an address are no part of it, and within it they are refused", async () => {
+  const auth = await anAuthService();
+  const email = anEmail();
+  const pasted = `\u200b${email}\u2060`;
+  expect((await auth.client().signUp({ email: pasted, password })).data.user).toMatchObject({ email });
+  await follow(auth, lastMailTo(auth, email));
+  expect((await auth.client().signInWithPassword({ email: pasted, password })).error).toBeNull();
+  const inside = email.replace("@", "\u200e@");
+  const refused = { code: "validation_failed", message: expect.stringContaining("invisible character") };
+  expect((await auth.client().signUp({ email: inside, password })).error).toMatchObject(refused);
+  expect((await auth.client().resetPasswordForEmail(inside)).error).toMatchObject(refused);
+  expect((await auth.client().signInWithPassword({ email: inside, password })).error?.code).toBe(
+    "invalid_credentials",
+  );
+  const encoded = await auth.client().signUp({ email: "=?utf-8?q?a?=@example.org", password });
+  expect(encoded.error?.code).toBe("validation_failed");
+});

@@ -4,8 +4,10 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultLanguage, languages, wordsOf } from "#words";
+import { visibleText } from "../../../contract/email-address.ts";
 import {
   applicationStatuses,
+  countVisible,
   emailSchema,
   maxCharacters,
   scholarshipFormSchema,
@@ -93,6 +95,50 @@ test("an email address that the form refuses the database refuses too", async ()
   for (const email of refused) expect([email, await outcomeOf(owner, { email })]).toEqual([email, "23514"]);
 });
 
+test("form and database see the same characters, of all that there are", async () => {
+  const { owner } = await aDatabase();
+  const blocks = Array.from({ length: 0x110 }, (_, block) => characterBlock(block * 0x1000));
+  const visible = "select array_agg(private.visible_text(text) order by place) as list from json_array_elements_text($1) with ordinality as texts (text, place)";
+  const shown = await owner.query(visible, [JSON.stringify(blocks)]);
+  expect(shown.rows[0].list).toEqual(blocks.map(visibleText));
+  const ends = Array.from([...characterBlock(0), ...characterBlock(0x2000), ...characterBlock(0x3000)], (end) => `${end}x${end}`);
+  const counted = await owner.query(visible.replace("visible_text", "visible_length"), [JSON.stringify(ends)]);
+  expect(counted.rows[0].list).toEqual(ends.map(countVisible));
+}); // biome-ignore format: queries in one line
+
+test("an invisible character in an address, and an answer of nothing else, are refused by form and database", async () => {
+  const { owner } = await aDatabase();
+  for (const email of [
+    "ad\u200ba@example.org",
+    "ada@example.org\u200e",
+    "ada@exam\u00adple.org",
+    "=?x?q?a?=@example.org",
+  ]) {
+    expect(await outcomeOf(owner, { email })).toBe("23514");
+    expect(await outcomeOf(owner, { email }, { role: "service_role", claims: {} })).toBe("23514");
+  }
+  const fields = scholarshipFormSchema(programs).shape;
+  for (const [column, least] of bounds) {
+    const [short, enough] = [`${"x".repeat(least - 1)}\u200b\u00ad`, `${"x".repeat(least)}\u200b`];
+    expect([column, await outcomeOf(owner, { [column]: short }), await outcomeOf(owner, { [column]: enough })]).toEqual([column, "23514", "stored"]); // biome-ignore format: one line a column
+  }
+  expect(fields.firstName.safeParse("x\u200b\u00ad").success).toBe(false);
+  expect(await outcomeOf(owner, { city: "\u00a0\u3000\u2003" })).toBe("23514");
+});
+
+test("an application from before the rule gets its status and corrections, but no new invisible answer", async () => {
+  const { owner } = await aDatabase();
+  const old = { email: "ad\u200ba@example.org", first_name: "\u200b\u200b", created_at: "2026-11-01" };
+  const { id } = (await insert(owner, old, "returning id")).rows[0];
+  const change = (set: string) =>
+    owner.query(`update public.scholarship_applications set ${set} where id = $1`, [id]);
+  await change("status = 'reviewing'");
+  await change("last_name = 'Lovelace', email = email");
+  await expect(change("email = E'ad\\u200ca@example.org'")).rejects.toMatchObject({ code: "23514" });
+  await expect(change("city = E'\\u2060\\u2060'")).rejects.toMatchObject({ code: "23514" });
+  await change("email = 'ada@example.org', first_name = 'Ada'");
+});
+
 test.each([
   ["scholarship_applications", "status_known", applicationStatuses],
   ["held_applications", "held_applications_reason_check", Object.keys(scholarshipEmail.heldFor)],
@@ -160,6 +206,15 @@ test("whatever the form accepts, the database stores for a visitor (R-122)", asy
   );
   expect(accepted).toBeGreaterThan(100);
 }, 60_000);
+
+/** 4,096 characters of Unicode, without NUL and surrogates, which no text of PostgreSQL has. */
+function characterBlock(first: number): string {
+  const codes = Array.from({ length: 0x1000 }, (_, index) => first + index);
+  return codes
+    .filter((code) => code !== 0 && !(code >= 0xd800 && code <= 0xdfff))
+    .map((code) => String.fromCodePoint(code))
+    .join("");
+}
 
 type Owner = TestDatabase["owner"];
 

@@ -1,0 +1,33 @@
+// The rule for an email address, of forms, accounts and the application. The database has its twin
+// (supabase/migrations/20261125000201_visible_answers.sql). An address with an invisible character, which
+// comes along when a text is pasted, looks right and reaches nobody.
+
+/** Characters that no font shows: Unicode's Default_Ignorable_Code_Point, and the blank of Braille. */
+const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+export function hasInvisibleCharacter(value: string): boolean {
+  return visibleText(value) !== value;
+}
+
+export function visibleText(value: string): string {
+  return value.replace(invisibleCharacters, "");
+}
+
+/** Removes white space and invisible characters at both ends. */
+export function trimEmail(value: string): string {
+  const characters = Array.from(value);
+  const isShown = (character: string) => visibleText(character).trim() !== "";
+  const start = characters.findIndex(isShown);
+  return start === -1 ? "" : characters.slice(start, characters.findLastIndex(isShown) + 1).join("");
+}
+
+/**
+ * Text, one `@` and a domain with a dot, without characters that are invisible or have a meaning in mail
+ * headers; `=?` begins an encoded word (RFC 2047, 2).
+ */
+export function isEmailAddress(value: string): boolean {
+  return emailPattern.test(value) && !value.includes("=?") && !hasInvisibleCharacter(value);
+}
+
+const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)+$/u;
