@@ -73,6 +73,8 @@ export type FoundToken = {
   user_id: string;
   token_type: TokenType;
   session_id: string | null;
+  /** Whom it was sent to. Undefined for an earlier link: it ends with any change of the address. */
+  relates_to?: string;
   /** When an earlier link was sent. Undefined for the newest token: the account has that time. */
   sent_at?: Date;
 };
@@ -92,7 +94,7 @@ function findNewest(
 ): Promise<FoundToken | undefined> {
   const ofTypes = db
     .selectFrom("one_time_tokens")
-    .select(["user_id", "token_type", "session_id"])
+    .select(["user_id", "token_type", "session_id", "relates_to"])
     .where("token_type", "in", types);
   const found =
     "linkHash" in search

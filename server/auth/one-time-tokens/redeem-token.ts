@@ -61,11 +61,17 @@ async function consumeToken(
   const token = await findOneTimeToken(db, types, search);
   if (!token) throw refusal;
   const user = await lockUserIfExists(db, token.user_id);
+  if (!user || !isRecipient(user, token)) throw refusal;
   if (!(await hasLiveSession(db, token, now()))) throw refusal;
-  if (!user || isExpired(token.sent_at ?? user[sentAt[token.token_type]], now())) throw refusal;
+  if (isExpired(token.sent_at ?? user[sentAt[token.token_type]], now())) throw refusal;
   if (!(await consumeOneTimeToken(db, search))) throw refusal;
   if (isBanned(user, now())) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   return { user, token };
+}
+
+/** An address or number that was taken off the account since the token was sent opens it no more. */
+function isRecipient(user: UserRow, { token_type, relates_to }: FoundToken): boolean {
+  return relates_to === undefined || recipients[token_type].some((column) => user[column] === relates_to);
 }
 
 /** A change is finished only while the session that began it lives; other tokens need no session. */
@@ -165,6 +171,16 @@ async function audit(
 ): Promise<void> {
   await writeAudit(db, { user, action, address: requester.address, at: now() });
 }
+
+/** The columns that may hold the recipient of each type. */
+const recipients = {
+  confirmation_token: ["email", "phone"],
+  recovery_token: ["email"],
+  email_change_token_new: ["email_change"],
+  email_change_token_current: ["email"],
+  reauthentication_token: ["email", "phone"],
+  phone_change_token: ["phone_change"],
+} as const satisfies Record<TokenType, readonly (keyof UserRow)[]>;
 
 /** The column that says when the newest token of each type was sent. A token expires an hour later. */
 const sentAt = {

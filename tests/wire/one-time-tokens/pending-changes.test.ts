@@ -153,6 +153,24 @@ test("a code asked for with a number that is given up meanwhile opens another ac
   expect(signIn.data.user?.id).not.toBe(data.user?.id);
 });
 
+test("a code that was texted to a number opens nothing once the number is taken off the account", async () => {
+  const { auth, email, intruder } = await anIntrusion();
+  const phone = aPhone();
+  await intruder.client.updateUser({ phone });
+  const added = { phone, token: codeIn(lastTextTo(auth, phone)), type: "phone_change" } as const;
+  expect((await auth.client().verifyOtp(added)).error).toBeNull();
+  await auth.client().signInWithOtp({ phone });
+  const token = codeIn(lastTextTo(auth, phone));
+  const { client } = await signedIn(auth, email);
+  const { data } = await client.getUserIdentities();
+  const identity = data?.identities.find(({ provider }) => provider === "phone");
+  if (!identity) throw new Error("The number was not added.");
+  expect((await client.unlinkIdentity(identity)).error).toBeNull();
+  await client.signOut({ scope: "others" });
+  const signIn = await auth.client().verifyOtp({ phone, token, type: "sms" });
+  expect([signIn.data.session, signIn.error?.code]).toEqual([null, "otp_expired"]);
+});
+
 test("changes that race with a sign-out everywhere are refused or over, and never kept", async () => {
   const { auth, email, intruder } = await anIntrusion();
   const owner = await signedIn(auth, email);
