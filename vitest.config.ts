@@ -20,7 +20,7 @@ const aboutDatabase = [
   "tests/wire/email/{posted-application,stored-applications}.test.ts",
   "tests/wire/external/{callback,identities,identities-assurance}.test.ts",
   "tests/wire/factors/*.test.ts",
-  "tests/wire/one-time-tokens/{code-attempts,pending-links,pkce,sign-in-codes}.test.ts",
+  "tests/wire/one-time-tokens/{code-attempts,pending-changes,pending-links,pkce,sign-in-codes}.test.ts",
   "tests/wire/saml/{providers,replay,sign-in}.test.ts",
   "tests/wire/server/database-full.test.ts",
   "tests/operation/{backup-server,erase,existing-database,move,outbox,retention,two-servers}.test.ts",
