@@ -5,8 +5,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import type { Caller } from "../../server/data/identify-caller.ts";
+import { bodyLimits } from "../../server/data/limits.ts";
 import { planRequest } from "../../server/data/plan/plan.ts";
 import { createSchemaCache } from "../../server/data/plan/schema-cache.ts";
+import { withBody } from "../../server/data/request/read-body.ts";
 import { readRequest } from "../../server/data/request/read-request.ts";
 import { runAsCaller } from "../../server/data/sql/run-as-caller.ts";
 import { mainStatement, type Statement } from "../../server/data/sql/to-sql.ts";
@@ -44,15 +46,18 @@ export async function dataBaseline(dataDir: string, connections: number): Promis
   async function createStatement({ method, path, body }: Call): Promise<Statement> {
     const { pathname, searchParams } = new URL(path, "http://localhost");
     const table = pathname.split("/").at(-1) ?? "";
-    const request = await readRequest({
+    const unread = readRequest({
       address: "",
       method,
       table,
       query: searchParams,
       header: (name) => (name === "content-type" && body ? "application/json" : undefined),
-      body: async () => new TextEncoder().encode(JSON.stringify(body)),
     });
-    return mainStatement(planRequest(request, await catalog.table(table)));
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    const bounds = bodyLimits({ role: "service_role", claims: "{}" }, false);
+    const request = body ? withBody(unread, bytes, { type: "json", isCall: false, bounds }) : unread;
+    const known = await catalog.findTable(table, "service_role", body ? "insert" : "select");
+    return mainStatement(planRequest(request, known));
   }
 
   return {

@@ -2,8 +2,10 @@
 // role and claims, directly through the driver.
 
 import type { Caller } from "../../server/data/identify-caller.ts";
+import { bodyLimits } from "../../server/data/limits.ts";
 import { planFunctionCall, planRequest } from "../../server/data/plan/plan.ts";
 import { createSchemaCache } from "../../server/data/plan/schema-cache.ts";
+import { withBody } from "../../server/data/request/read-body.ts";
 import { readRequest } from "../../server/data/request/read-request.ts";
 import { runAsCaller } from "../../server/data/sql/run-as-caller.ts";
 import { mainStatement } from "../../server/data/sql/to-sql.ts";
@@ -24,18 +26,22 @@ export function listBaseline(address: DatabaseAddress, token: string): ListBasel
   return {
     prepare: async ({ table, query, headers, body }) => {
       const isCall = body !== undefined;
-      const request = await readRequest({
+      const unread = readRequest({
         address: "",
         method: isCall ? "POST" : "GET",
         table,
         isCall,
         query: new URLSearchParams(query),
         header: (name) => headers[name.toLowerCase()],
-        body: async () => new TextEncoder().encode(body ?? ""),
       });
+      const bytes = new TextEncoder().encode(body);
+      const bounds = bodyLimits(caller, false);
       const plan = isCall
-        ? planFunctionCall(request, await catalog.findFunction(table))
-        : planRequest(request, await catalog.table(table));
+        ? planFunctionCall(
+            withBody(unread, bytes, { type: "json", isCall, bounds }),
+            await catalog.findFunction(table, caller.role),
+          )
+        : planRequest(unread, await catalog.findTable(table, caller.role, "select"));
       const statement = mainStatement(plan);
       return async () => {
         await runAsCaller(pool, caller, {

@@ -36,6 +36,12 @@ export function refuse(code: RefusalCode, { message, details, hint }: RefusalTex
   return new DataError(status, body);
 }
 
+/** PostgreSQL's own refusal, which the schema cache gives before a body is read or a statement planned. */
+export function permissionDenied(kind: "table" | "function", name: string, isAnonymous: boolean): DataError {
+  const message = `permission denied for ${kind} ${name}`;
+  return withChallenge(isAnonymous ? 401 : 403, { code: "42501", details: null, hint: null, message });
+}
+
 /** The refusal for a body that was not read. */
 export function bodyRefusal(fault: BodyRefusalReason): DataError {
   if (fault === "too large") return tooLarge();
@@ -89,7 +95,10 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Da
       { code, details: null, hint: null, message: refusals.PGRSTX00.message },
       status === 503 ? retryAfter : {},
     );
-  const body = { code, details: detail ?? null, hint: hint ?? null, message };
+  return withChallenge(status, { code, details: detail ?? null, hint: hint ?? null, message });
+}
+
+function withChallenge(status: number, body: RefusalBody): DataError {
   return new DataError(status, body, status === 401 ? { "WWW-Authenticate": "Bearer" } : {});
 }
 
@@ -142,6 +151,7 @@ const statuses: [prefix: string, status: number][] = [
 const refusals = {
   PGRST001: { status: 503, message: "The database cannot be reached. Please try again soon." },
   PGRST100: { status: 400, message: "The query cannot be read" },
+  PGRST101: { status: 405, message: "Cannot use this method on RPC" },
   PGRST102: { status: 400, message: "Empty or invalid json" },
   PGRST103: { status: 416, message: "Requested range not satisfiable" },
   PGRST105: {
@@ -168,6 +178,7 @@ const refusals = {
   PGRST301: { status: 401, message: "JWT couldn't be decoded" },
   PGRST303: { status: 401, message: "JWT claims are invalid" },
   PGRSTX00: { status: 500, message: "Something went wrong on our side." },
+  "25006": { status: 405, message: "cannot execute a volatile function in a read-only transaction" },
   "42703": { status: 400, message: "column does not exist" },
   "42704": { status: 400, message: "type does not exist" },
 } as const;

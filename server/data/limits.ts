@@ -4,8 +4,10 @@
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
-import { refuse, tooManyRequests } from "./errors.ts";
+import { tooManyRequests } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
+import type { BodyBounds } from "./request/read-body.ts";
+import type { BodyType } from "./request/read-payload.ts";
 
 const anHour = { windowSeconds: hourSeconds };
 
@@ -40,10 +42,28 @@ export const siteWideKilobytes = {
 /** Counts rows of notes, messages and other tables. */
 export const staffRows = { ...anHour, name: "staff-insert", max: 600 };
 
-/** A visitor may send one application of any valid length. Accounts and the service key also send lists. */
-export function maxBodyBytes({ role }: Caller): number {
-  return role === "anon" ? maxApplicationBytes : 1_048_576;
+/**
+ * The longest body, and how much it may hold once it is parsed. Only the service key brings many applications
+ * at once, and sends anything but JSON, which takes longer to parse.
+ */
+export type BodyLimits = BodyBounds & { maxBytes: number; types: readonly BodyType[] };
+
+export function bodyLimits({ role }: Caller, isApplication: boolean): BodyLimits {
+  if (role === "service_role") return ofServiceKey;
+  const maxBytes = role === "anon" ? maxApplicationBytes : 1_048_576;
+  return role === "anon" || isApplication ? { ...ofApplication, maxBytes } : { ...ofAccount, maxBytes };
 }
+
+/** An application has twelve values. */
+const ofApplication = { maxRows: 1, maxValues: 100, types: ["json"] } as const;
+/** The largest call of the site sets a thousand statuses: 4,000 values. */
+const ofAccount = { maxRows: 1_000, maxValues: 20_000, types: ["json"] } as const;
+const ofServiceKey: BodyLimits = {
+  maxBytes: 1_048_576,
+  maxRows: Number.POSITIVE_INFINITY,
+  maxValues: 100_000,
+  types: ["json", "csv", "form"],
+};
 
 type Insert = { caller: Caller; table: string; address: string; rows: number; characters: number };
 
@@ -64,8 +84,7 @@ export async function takeSubmissionAttempt(
 
 /**
  * Counts rows, however many requests they come in. For an application, `takeSubmissionAttempt` has counted
- * the attempt. The service key is not counted and may insert many rows at once. Throws 429, or PGRST102 for
- * two applications in one request.
+ * the attempt. The service key is not counted and may insert many rows at once. Throws 429.
  */
 export async function takeInsertLimit(
   limiter: RateLimiter,
@@ -76,7 +95,6 @@ export async function takeInsertLimit(
     refuseFor(await limiter.take({ ...staffRows, subject: address, amount: rows }));
     return uncounted;
   }
-  if (rows > 1) throw refuse("PGRST102", { message: "An application is sent by itself: one row a request" });
   const network = widerNetworkPrefix(address);
   const own = [
     { ...perAddress, subject: address },

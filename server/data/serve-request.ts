@@ -1,14 +1,16 @@
-// The stages of a request: caller, request, plan, SQL, response. Every expected refusal is a DataError.
+// The stages of a request: caller, request without its body, table and the caller's right to it, body, plan,
+// SQL, response. Every expected refusal is a DataError.
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { CallerTimeBudget } from "./caller-time-budget.ts";
 import { translateDatabaseError } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
-import { maxBodyBytes, takeInsertLimit, takeSubmissionAttempt } from "./limits.ts";
+import { bodyLimits, takeInsertLimit, takeSubmissionAttempt } from "./limits.ts";
 import { type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
-import type { SchemaCache } from "./plan/schema-cache.ts";
-import { refuseOtherThanJson } from "./request/read-payload.ts";
-import { type DataRequest, type IncomingRequest, readRequest } from "./request/read-request.ts";
+import type { Privilege, SchemaCache } from "./plan/schema-cache.ts";
+import { withBody } from "./request/read-body.ts";
+import { bodyType } from "./request/read-payload.ts";
+import { type Action, type DataRequest, type IncomingRequest, readRequest } from "./request/read-request.ts";
 import {
   checkResult,
   type DataResponse,
@@ -35,7 +37,7 @@ export type DataParts = CallerKeys & {
 };
 
 /** A request whose body is not read yet, because the caller decides how large it may be. */
-export type UnreadRequest = Omit<IncomingRequest, "body"> & {
+export type UnreadRequest = IncomingRequest & {
   body(maxBytes: number): Promise<Uint8Array>;
   /** Aborted when the caller hangs up. */
   signal(): AbortSignal | undefined;
@@ -50,8 +52,10 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
     { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
     parts,
   );
-  const request = await readRequest({ ...incoming, ...bodyOf(parts, incoming, caller) });
-  const plan = await planOf(parts.catalog, caller, request);
+  const unread = readRequest(incoming);
+  const planFor = await findTarget(parts.catalog, { caller, incoming, request: unread });
+  const request = unread.hasBody ? await readBody(parts, { caller, incoming, request: unread }) : unread;
+  const plan = planFor(request);
   const outcome = await (plan.action === "insert" ? runInsert : runReadOrChange)(parts, {
     caller,
     incoming,
@@ -61,41 +65,54 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
   return toResponse(request, plan, outcome);
 }
 
-type RequestContext = { caller: Caller; incoming: UnreadRequest; request: DataRequest; plan: Plan };
+type UnplannedRequest = { caller: Caller; incoming: UnreadRequest; request: DataRequest };
+type RequestContext = UnplannedRequest & { plan: Plan };
 
-/**
- * How to read and parse the body. Limits are checked before it is read. The body of an application counts as
- * one attempt instead of against the time budget, so a used-up budget refuses no applicant.
- */
-function bodyOf({ limiter, budget, now }: DataParts, incoming: UnreadRequest, caller: Caller) {
-  const { address, method, table, isCall } = incoming;
-  const isApplication = method === "POST" && !isCall && table === "scholarship_applications";
-  const spender = { caller, address };
-  return {
-    body: async () => {
-      if (caller.role === "anon") refuseOtherThanJson(incoming.header("content-type"));
-      if (isApplication) await takeSubmissionAttempt(limiter, { caller, table, address });
-      else budget?.check(spender);
-      return incoming.body(maxBodyBytes(caller));
-    },
-    timed: <T>(parse: () => T): T => {
-      if (!isApplication) budget?.check(spender); // other requests may have used it up while this body arrived
-      const startedAt = now();
-      try {
-        return parse();
-      } finally {
-        budget?.spendOfThread(spender, now() - startedAt);
-      }
-    },
-  };
+/** How the table or function plans the request, once it is known that the caller's role has a right to it. */
+async function findTarget(
+  catalog: SchemaCache,
+  { caller, request: { action, table: name }, incoming }: UnplannedRequest,
+): Promise<(request: DataRequest) => Plan> {
+  const { role } = caller;
+  if (incoming.isCall) {
+    const callable = await translateErrors(catalog.findFunction(name, role), catalog, caller);
+    return (request) => planFunctionCall(request, callable);
+  }
+  const table = await translateErrors(catalog.findTable(name, role, privileges[action]), catalog, caller);
+  return (request) => planRequest(request, table);
 }
 
-function planOf(catalog: SchemaCache, caller: Caller, request: DataRequest): Promise<Plan> {
-  const { call, table } = request;
-  const plan = call
-    ? catalog.findFunction(table).then((callable) => planFunctionCall(request, callable))
-    : catalog.table(table).then((known) => planRequest(request, known));
-  return translateErrors(plan, catalog, caller);
+const privileges: Record<Action, Privilege> = {
+  read: "select",
+  insert: "insert",
+  update: "update",
+  "upsert one": "insert",
+  delete: "delete",
+};
+
+/**
+ * Limits are checked before the body is read. The body of an application counts as one attempt instead of
+ * against the time budget, so a used-up budget refuses no applicant.
+ */
+async function readBody(
+  { limiter, budget, now }: DataParts,
+  { caller, incoming, request }: UnplannedRequest,
+): Promise<DataRequest> {
+  const { address, table, isCall = false } = incoming;
+  const isApplication = request.action === "insert" && !isCall && table === "scholarship_applications";
+  const { maxBytes, types, ...bounds } = bodyLimits(caller, isApplication);
+  const type = bodyType(incoming.header("content-type"), isCall ? ["json"] : types);
+  const spender = { caller, address };
+  if (isApplication) await takeSubmissionAttempt(limiter, { caller, table, address });
+  else budget?.check(spender);
+  const bytes = await incoming.body(maxBytes);
+  if (!isApplication) budget?.check(spender); // other requests may have used it up while this body arrived
+  const startedAt = now();
+  try {
+    return withBody(request, bytes, { type, isCall, bounds });
+  } finally {
+    budget?.spendOfThread(spender, now() - startedAt);
+  }
 }
 
 /**

@@ -11,6 +11,8 @@ export type DatabaseFunction = {
   isWriting: boolean;
   parameters: Parameter[];
   rows: Table;
+  /** The roles that may execute it. */
+  callers: string[];
 };
 
 export async function loadFunctions(
@@ -18,7 +20,7 @@ export async function loadFunctions(
 ): Promise<Map<string, DatabaseFunction>> {
   const { rows } = await database.query<CallableRow>(callablesQuery);
   return new Map(
-    rows.map(({ name, is_writing: isWriting, parameters, columns }) => {
+    rows.map(({ name, is_writing: isWriting, parameters, columns, callers }) => {
       const described = ({ name: own, type }: { name: string; type: string }) => ({
         name: own,
         type,
@@ -36,6 +38,7 @@ export async function loadFunctions(
           columns: new Map(columns.map((one) => [one.name, described(one)])),
           primaryKey: [],
         },
+        callers,
       };
       return [name, callable];
     }),
@@ -47,6 +50,7 @@ type CallableRow = {
   is_writing: boolean;
   parameters: { name: string; type: string; is_optional: boolean }[];
   columns: { name: string; type: string }[];
+  callers: string[];
 };
 
 /** `proargmodes`: i is a parameter, t a column of the table that the function returns. */
@@ -55,7 +59,9 @@ const callablesQuery = `
          coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null), 'is_optional', a.n > p.pronargs - p.pronargdefaults)
                             order by a.n) filter (where a.mode = 'i'), '[]') as parameters,
          coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.n)
-                  filter (where a.mode = 't'), '[]') as columns
+                  filter (where a.mode = 't'), '[]') as columns,
+         array(select r.rolname::text from pg_catalog.pg_roles r
+               where r.rolname in ('anon', 'authenticated', 'service_role') and has_function_privilege(r.oid, p.oid, 'execute')) as callers
   from pg_catalog.pg_proc p
   cross join lateral rows from (unnest(p.proallargtypes), unnest(p.proargmodes), unnest(p.proargnames)) with ordinality a (type, mode, name, n)
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proretset

@@ -2,7 +2,7 @@
 // that it returns are then read like a table's, so selecting, filtering and ordering need no code of their
 // own.
 
-import { refuse } from "../errors.ts";
+import { type DataError, refuse } from "../errors.ts";
 import type { Arguments } from "../request/read-arguments.ts";
 import type { DatabaseFunction } from "./load-functions.ts";
 import type { Column } from "./schema-cache.ts";
@@ -14,7 +14,7 @@ export type Call = {
   isWriting: boolean;
   /** The parameters that the caller names. The others take their defaults. */
   parameters: Column[];
-  json: string;
+  given: Arguments["given"];
 };
 
 /**
@@ -22,15 +22,15 @@ export type Call = {
  */
 export function planCall(
   { name, sql, isWriting, parameters }: DatabaseFunction,
-  { json, names }: Arguments,
+  { given, names }: Arguments,
 ): Call {
   const named = parameters.filter((parameter) => names.includes(parameter.name));
   const isMissing = parameters.some(({ name: own, isOptional }) => !isOptional && !names.includes(own));
   if (named.length !== names.length || isMissing) throw noSuchFunction(name, names);
-  return { sql, isWriting, parameters: named, json };
+  return { sql, isWriting, parameters: named, given };
 }
 
-export function noSuchFunction(name: string, names: string[] = []): Error {
+export function noSuchFunction(name: string, names: string[] = []): DataError {
   const shown = names.length === 0 ? "" : `(${names.slice(0, 20).join(", ").slice(0, 200)})`;
   return refuse("PGRST202", {
     message: `Could not find the function public.${name.slice(0, 63)}${shown} in the schema cache`,
@@ -39,9 +39,15 @@ export function noSuchFunction(name: string, names: string[] = []): Error {
 }
 
 /** The `with` clause before the statement: the rows that the function returns, under the name `called`. */
-export function callSql({ sql, parameters, json }: Call, bind: (value: string) => string): string {
+export function callSql({ sql, parameters, given }: Call, bind: (value: string) => string): string {
   if (parameters.length === 0) return `with called as (select * from ${sql}()) `;
+  if ("texts" in given) {
+    const values = parameters.map(({ name, sql: own, type }) => {
+      return `${own} => ${bind(given.texts.get(name) ?? "")}::${type}`;
+    });
+    return `with called as (select * from ${sql}(${values.join(", ")})) `;
+  }
   const typed = parameters.map((parameter) => `${parameter.sql} ${parameter.type}`).join(", ");
-  const given = parameters.map((parameter) => `${parameter.sql} => given.${parameter.sql}`).join(", ");
-  return `with called as (select result.* from json_to_record(${bind(json)}::json) as given (${typed}), lateral ${sql}(${given}) as result) `;
+  const values = parameters.map((parameter) => `${parameter.sql} => given.${parameter.sql}`).join(", ");
+  return `with called as (select result.* from json_to_record(${bind(given.json)}::json) as given (${typed}), lateral ${sql}(${values}) as result) `;
 }

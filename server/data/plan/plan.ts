@@ -2,6 +2,7 @@
 // refusal. Nothing is sent to PostgreSQL yet.
 
 import { refuse } from "../errors.ts";
+import { noArguments } from "../request/read-arguments.ts";
 import type { Condition } from "../request/read-filters.ts";
 import type { MediaType } from "../request/read-media-type.ts";
 import type { Preferences } from "../request/read-preferences.ts";
@@ -66,8 +67,10 @@ export function planRequest(request: DataRequest, table: Table): Plan {
  * function has run, the number of rows is known.
  */
 export function planFunctionCall(request: DataRequest, callable: DatabaseFunction): Plan {
+  // GET and HEAD may be repeated, and cached by what stands between.
+  if (callable.isWriting && !request.hasBody) throw refuse("25006");
   const plan = planRequest(request, callable.rows);
-  const call = planCall(callable, request.call ?? { json: "{}", names: [] });
+  const call = planCall(callable, request.call ?? noArguments);
   return { ...plan, call, count: plan.count && "exact" };
 }
 

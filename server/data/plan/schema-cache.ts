@@ -2,7 +2,8 @@
 // of identifiers in SQL text. It loads at first use. It loads again if a request names something unknown, at
 // most every five seconds, so a migration is noticed.
 import pg, { type Pool } from "pg";
-import { refuse } from "../errors.ts";
+import { DataError, permissionDenied, refuse } from "../errors.ts";
+import type { CallerRole } from "../identify-caller.ts";
 import { type DatabaseFunction, loadFunctions } from "./load-functions.ts";
 import { noSuchFunction } from "./plan-call.ts";
 
@@ -16,14 +17,17 @@ export type Column = {
   defaultSql: string | undefined;
 };
 export type Table = { name: string; sql: string; columns: Map<string, Column>; primaryKey: Column[] };
-export type Tables = Map<string, Table>;
+/** A privilege on the table or on one of its columns. */
+export type Privilege = "select" | "insert" | "update" | "delete";
+type GrantedTable = Table & { grants: ReadonlySet<`${CallerRole} ${Privilege}`> };
+export type Tables = Map<string, GrantedTable>;
 type CachedSchema = { tables: Tables; callables: Map<string, DatabaseFunction> };
 
 export type SchemaCache = {
-  /** Throws PGRST205 for a table that does not exist. */
-  table(name: string): Promise<Table>;
-  /** Throws PGRST202 for a function that does not exist or that is not read-only. */
-  findFunction(name: string): Promise<DatabaseFunction>;
+  /** Throws PGRST205 for a table that does not exist, and 42501 for a role without the privilege. */
+  findTable(name: string, role: CallerRole, privilege: Privilege): Promise<Table>;
+  /** Throws PGRST202 for a function that does not exist, and 42501 for a role that may not execute it. */
+  findFunction(name: string, role: CallerRole): Promise<DatabaseFunction>;
   /**
    * Called when PostgreSQL does not know something that the cache has. The cache then loads again at the next
    * request, at most every five seconds.
@@ -49,29 +53,31 @@ export function createSchemaCache({ pool, now }: { pool: Pool; now: () => number
     return loading;
   }
   const isOld = () => now() - loadedAt > reloadAfterMilliseconds;
-  /** An unknown name makes the cache load again, but not at every request. */
-  async function find<T>(
-    pick: (all: CachedSchema) => T | undefined,
-    refusal: (all: CachedSchema) => Error,
-  ): Promise<T> {
+  /** What is unknown or denied makes the cache load again, but not at every request. */
+  async function find<T>(pick: (all: CachedSchema) => T | DataError): Promise<T> {
     const found = pick(await (cached === undefined || (isInvalidated && isOld()) ? load() : cached));
-    if (found !== undefined) return found;
-    const current = await (isOld() ? load() : (cached ?? load()));
-    const foundAgain = pick(current);
-    if (foundAgain === undefined) throw refusal(current);
+    if (!(found instanceof DataError)) return found;
+    const foundAgain = pick(await (isOld() ? load() : (cached ?? load())));
+    if (foundAgain instanceof DataError) throw foundAgain;
     return foundAgain;
   }
   return {
-    table: (name) =>
-      find(
-        ({ tables }) => tables.get(name),
-        ({ tables }) => noSuchTable(name, [...tables.keys()]),
-      ),
-    findFunction: (name) =>
-      find(
-        ({ callables }) => callables.get(name),
-        () => noSuchFunction(name),
-      ),
+    findTable: (name, role, privilege) =>
+      find(({ tables }) => {
+        const table = tables.get(name);
+        if (!table) return noSuchTable(name, [...tables.keys()]);
+        return table.grants.has(`${role} ${privilege}`)
+          ? table
+          : permissionDenied("table", name, role === "anon");
+      }),
+    findFunction: (name, role) =>
+      find(({ callables }) => {
+        const callable = callables.get(name);
+        if (!callable) return noSuchFunction(name);
+        return callable.callers.includes(role)
+          ? callable
+          : permissionDenied("function", name, role === "anon");
+      }),
     invalidate: () => {
       isInvalidated = true;
     },
@@ -83,11 +89,12 @@ export async function loadTables(pool: Pool): Promise<Tables> {
   const tables: Tables = new Map();
   for (const row of rows) {
     const sql = `"public".${pg.escapeIdentifier(row.table_name)}`;
-    const table: Table = tables.get(row.table_name) ?? {
+    const table: GrantedTable = tables.get(row.table_name) ?? {
       name: row.table_name,
       sql,
       columns: new Map(),
       primaryKey: [],
+      grants: new Set(row.grants),
     };
     const column = {
       name: row.column_name,
@@ -102,7 +109,7 @@ export async function loadTables(pool: Pool): Promise<Tables> {
   return tables;
 }
 
-function noSuchTable(name: string, names: string[]): Error {
+function noSuchTable(name: string, names: string[]): DataError {
   const [closest] = names
     .map((known) => ({ known, score: similarity(name.slice(0, 63), known) }))
     .filter((candidate) => candidate.score >= 0.75)
@@ -135,6 +142,7 @@ type CatalogRow = {
   type: string;
   default_sql: string | null;
   is_key: boolean;
+  grants: `${CallerRole} ${Privilege}`[];
 };
 
 const reloadAfterMilliseconds = 5_000;
@@ -142,8 +150,16 @@ const reloadAfterMilliseconds = 5_000;
 const catalogQuery = `
   select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type,
          case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as default_sql,
-         coalesce(a.attnum = any (k.conkey), false) as is_key
+         coalesce(a.attnum = any (k.conkey), false) as is_key, granted.grants
   from pg_catalog.pg_class c
+  cross join lateral (
+    select coalesce(array_agg(r.rolname || ' ' || p.privilege), '{}') as grants
+    from pg_catalog.pg_roles r
+    cross join unnest(array['select', 'insert', 'update', 'delete']) as p (privilege)
+    where r.rolname in ('anon', 'authenticated', 'service_role')
+      and case p.privilege when 'delete' then has_table_privilege(r.oid, c.oid, 'delete')
+                           else has_any_column_privilege(r.oid, c.oid, p.privilege) end
+  ) as granted
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   left join pg_catalog.pg_constraint k on k.conrelid = c.oid and k.contype = 'p'

@@ -1,17 +1,21 @@
 // CSV with a header line (RFC 4180) as a list of objects; NULL stands for null, as PostgREST reads it.
 import { refuse } from "../errors.ts";
 
-export function parseCsv(text: string): Record<string, string | null>[] {
+/** `header` names each column once. */
+export type Csv = { header: string[]; rows: Record<string, string | null>[] };
+
+export function parseCsv(text: string): Csv {
   const [header, ...lines] = linesOf(text);
   if (!header || header.every((name) => name === ""))
     throw refuse("PGRST102", { message: "The CSV has no header line" });
-  return lines.map((fields) => {
+  const rows = lines.map((fields) => {
     if (fields.length !== header.length)
       throw refuse("PGRST102", { message: "All lines must have same number of fields" });
     return Object.fromEntries(
       header.map((name, index) => [name, fields[index] === "NULL" ? null : (fields[index] ?? null)]),
     );
   });
+  return { header: [...new Set(header)], rows };
 }
 
 function linesOf(text: string): string[][] {

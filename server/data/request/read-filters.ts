@@ -32,6 +32,11 @@ export function readFilter(name: string, value: string): Filter<string> {
   return { column, ...operationOf(query, () => query.take(/.*/sy) ?? "", true) };
 }
 
+/** Whether a parameter's value is meant as a filter, so that it is none of a function's arguments. */
+export function beginsWithOperator(value: string): boolean {
+  return operatorAhead.test(value);
+}
+
 /** `name` is and, or, not.and or not.or. */
 export function readTree(name: string, value: string): Tree<string> {
   const path = name.split(".");
@@ -149,6 +154,10 @@ const quantifiable = ["eq", "gte", "gt", "lte", "lt", "like", "ilike"] as const;
 const regularExpressions = ["match", "imatch"];
 const comparisons = [...quantifiable, "neq", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
 const searches = ["fts", "plfts", "phfts", "wfts"] as const;
+const operators = [...comparisons, ...searches, ...regularExpressions, "isdistinct"].join("|");
+const operatorAhead = new RegExp(
+  `^(?:not\\.)?(?:in\\.[ \\t]*\\(|is\\.|(?:${operators})(?:\\([^()]*\\))?\\.)`,
+);
 const isValues = ["null", "not_null", "true", "false", "unknown"] as const;
 export type Comparison = (typeof comparisons)[number];
 export type Search = (typeof searches)[number];

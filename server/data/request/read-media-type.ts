@@ -7,7 +7,7 @@ export type MediaType = { shape: Shape; isStrippingNulls: boolean; contentType: 
 
 export function readMediaType(accept: string | undefined): MediaType {
   const ranges = (accept?.trim() || "*/*")
-    .split(",")
+    .split(",", maxRanges)
     .map(parse)
     .sort((a, b) => b.quality - a.quality);
   for (const { type, parameters } of ranges) {
@@ -36,6 +36,9 @@ function stripped(type: string, shape: Shape) {
   const name = type.includes("+json") ? type : `${type}+json`;
   return { shape, isStrippingNulls: true, contentType: `${name};nulls=stripped; charset=utf-8` };
 }
+
+/** Browsers name eight. Those that follow are ignored. */
+const maxRanges = 50;
 
 type Available = { shape: Shape; contentType: string; isVendored: boolean };
 const json: Available = { shape: "array", contentType: "application/json; charset=utf-8", isVendored: false };

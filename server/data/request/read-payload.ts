@@ -12,40 +12,33 @@ export type Payload = {
   rows: number;
 };
 
+export type BodyType = "json" | "csv" | "form";
+
+/** Throws PGRST102 for a type that is not one of `allowed`. */
+export function bodyType(contentType: string | undefined, allowed: readonly BodyType[]): BodyType {
+  const type = (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const known = bodyTypes.get(type);
+  if (known && allowed.includes(known)) return known;
+  throw refuse("PGRST102", { message: `Content-Type not acceptable: ${type.slice(0, 100)}` });
+}
+
+const bodyTypes = new Map<string, BodyType>([
+  ["application/json", "json"],
+  ["application/vnd.pgrst.object+json", "json"],
+  ["text/csv", "csv"],
+  ["application/x-www-form-urlencoded", "form"],
+]);
+
 export function readPayload(
-  bytes: Uint8Array,
-  { contentType, hasColumns }: { contentType: string | undefined; hasColumns: boolean },
+  text: string,
+  { type, hasColumns }: { type: BodyType; hasColumns: boolean },
 ): Payload {
-  const type = mediaType(contentType);
-  const text = decodeUtf8(bytes);
-  if (jsonTypes.includes(type)) return jsonPayload(text, hasColumns);
-  if (type === "text/csv") return jsonPayload(JSON.stringify(parseCsv(text)), false);
-  if (type === "application/x-www-form-urlencoded") {
-    const form = parseForm(text, maxPairs);
-    if (!form) throw refuse("PGRST102", { message: `A form can hold at most ${maxPairs} fields` });
-    return jsonPayload(JSON.stringify(Object.fromEntries(form)), false);
-  }
-  throw notAcceptable(type);
+  if (type === "json") return jsonPayload(text, hasColumns);
+  if (type === "csv") return csvPayload(text);
+  const form = parseForm(text, maxPairs);
+  if (!form) throw refuse("PGRST102", { message: `A form can hold at most ${maxPairs} fields` });
+  return jsonPayload(JSON.stringify(Object.fromEntries(form)), false);
 }
-
-/**
- * Runs before a visitor's body is read. Other types take long to parse, and no client of a visitor sends
- * them.
- */
-export function refuseOtherThanJson(contentType: string | undefined): void {
-  const type = mediaType(contentType);
-  if (!jsonTypes.includes(type)) throw notAcceptable(type);
-}
-
-export function mediaType(contentType: string | undefined): string {
-  return (contentType ?? "application/json").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-}
-
-export function notAcceptable(type: string): Error {
-  return refuse("PGRST102", { message: `Content-Type not acceptable: ${type.slice(0, 100)}` });
-}
-
-const jsonTypes = ["application/json", "application/vnd.pgrst.object+json"];
 
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
@@ -54,6 +47,11 @@ export function decodeUtf8(bytes: Uint8Array): string {
     // The decoder throws for no other reason.
     throw refuse("PGRST102", { message: "The body is not valid UTF-8" });
   }
+}
+
+function csvPayload(text: string): Payload {
+  const { header, rows } = parseCsv(text);
+  return { json: JSON.stringify(rows), keys: rows.length === 0 ? [] : header, rows: rows.length };
 }
 
 function jsonPayload(text: string, hasColumns: boolean): Payload {

@@ -1,5 +1,5 @@
 // The Prefer header (RFC 7240) as PostgREST reads it. The first value of each preference counts. Unknown ones
-// are ignored, unless handling=strict asks for a refusal.
+// are ignored, unless handling=strict asks for a refusal, and so are those after the fiftieth.
 import { refuse } from "../errors.ts";
 
 export type Preferences = {
@@ -15,7 +15,7 @@ export type Preferences = {
 
 export function readPreferences(header: string | undefined): Preferences {
   const given = (header ?? "")
-    .split(",")
+    .split(",", maxPreferences)
     .map((preference) => preference.trim())
     .filter(Boolean);
   const first = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
@@ -60,6 +60,7 @@ function isKnown(preference: string): boolean {
   );
 }
 
+const maxPreferences = 50;
 const known = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],

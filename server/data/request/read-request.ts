@@ -1,9 +1,10 @@
-// First stage: reads the request from method, path, query, headers and body. Pure; names are not checked yet.
+// First stage: reads the request from method, path, query and headers, without its body. Pure; names are not
+// checked yet.
 import { refuse } from "../errors.ts";
-import { type Arguments, readArguments } from "./read-arguments.ts";
+import { type Arguments, divideQuery } from "./read-arguments.ts";
 import { type Condition, countConditions, type Filter, readFilter, readTree } from "./read-filters.ts";
 import { type MediaType, readMediaType } from "./read-media-type.ts";
-import { type Payload, readPayload } from "./read-payload.ts";
+import type { Payload } from "./read-payload.ts";
 import { type Preferences, readPreferences } from "./read-preferences.ts";
 import { type RowRange, readRange } from "./read-range.ts";
 import {
@@ -24,9 +25,6 @@ export type IncomingRequest = {
   isCall?: boolean;
   query: URLSearchParams;
   header(name: string): string | undefined;
-  body(): Promise<Uint8Array>;
-  /** Measures the time of parsing the body. */
-  timed?<T>(parse: () => T): T;
 };
 
 export type Action = "read" | "insert" | "update" | "upsert one" | "delete";
@@ -43,34 +41,25 @@ export type DataRequest = {
   onConflict: string[] | undefined;
   preferences: Preferences;
   mediaType: MediaType;
+  /** What is written. Undefined as long as the body is not read. */
   payload: Payload | undefined;
-  /** The arguments of a function call, whose rows are then read. */
+  /** The arguments of a function call, whose rows are then read. Undefined as long as the body is not read. */
   call: Arguments | undefined;
+  hasBody: boolean;
   /** The query with its parameters sorted, for Content-Location. */
   canonicalQuery: string;
 };
 
-export async function readRequest({
-  method,
-  table,
-  isCall,
-  query,
-  header,
-  body,
-  timed = (parse) => parse(),
-}: IncomingRequest): Promise<DataRequest> {
+export function readRequest({ method, table, isCall = false, query, header }: IncomingRequest): DataRequest {
   const action = isCall ? callActions[method] : actions[method];
-  if (!action) throw refuse("PGRST117", { message: `Unsupported HTTP method: ${method}` });
+  if (!action) throw isCall ? notCallable(method) : notSupported(method);
   refuseOtherSchemas(header(method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile"));
   const parameter = (name: string) => query.get(name) ?? undefined;
   const hasRange = query.has("limit") || query.has("offset");
   if (action === "upsert one" && hasRange) throw refuse("PGRST114");
-  const parsedBody = async <T>(parse: (bytes: Uint8Array) => T): Promise<T> => {
-    const bytes = await body();
-    return timed(() => parse(bytes));
-  };
-
-  const conditions = readConditions(query);
+  refuseLong(query);
+  const { call, rest } =
+    isCall && method !== "POST" ? divideQuery(query, isReserved) : { call: undefined, rest: query };
   const columns =
     action === "insert" || action === "update" ? namesIn(parameter("columns"), "columns") : undefined;
   return {
@@ -78,7 +67,7 @@ export async function readRequest({
     isHead: method === "HEAD",
     table,
     select: readSelect(parameter("select") ?? "*", table),
-    conditions,
+    conditions: readConditions(rest),
     order: query.has("order") && parameter("order") !== "" ? readOrder(parameter("order") ?? "") : [],
     range: readRange(
       { limit: parameter("limit"), offset: parameter("offset") },
@@ -88,13 +77,9 @@ export async function readRequest({
     onConflict: namesIn(parameter("on_conflict"), "on_conflict"),
     preferences: readPreferences(header("prefer")),
     mediaType: readMediaType(header("accept")),
-    payload:
-      action === "read" || action === "delete"
-        ? undefined
-        : await parsedBody((bytes) =>
-            readPayload(bytes, { contentType: header("content-type"), hasColumns: columns !== undefined }),
-          ),
-    call: isCall ? await parsedBody((bytes) => readArguments(bytes, header("content-type"))) : undefined,
+    payload: undefined,
+    call,
+    hasBody: isCall ? method === "POST" : action !== "read" && action !== "delete",
     canonicalQuery: canonical(query),
   };
 }
@@ -121,11 +106,14 @@ function refuseOtherSchemas(schema: string | undefined): void {
   });
 }
 
-function readConditions(query: URLSearchParams): Condition<string>[] {
+function refuseLong(query: URLSearchParams): void {
   if (query.size > maxConditions) throw tooManyConditions();
   for (const value of query.values()) if (value.length > maxCharacters) throw tooLong();
+}
+
+function readConditions(query: URLSearchParams): Condition<string>[] {
   const conditions = [...query].flatMap(([name, value]): Condition<string>[] => {
-    const last = name.slice(name.lastIndexOf(".") + 1);
+    const last = lastPart(name);
     if (last === "and" || last === "or") return [readTree(name, value)];
     if (reserved.has(name)) return [];
     if (embeddable.has(last)) throw refuse("PGRST108", notEmbedded(name.slice(0, name.lastIndexOf("."))));
@@ -133,6 +121,24 @@ function readConditions(query: URLSearchParams): Condition<string>[] {
   });
   if (countConditions(conditions) > maxConditions) throw tooManyConditions();
   return conditions;
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+/** Whether a parameter has this name's meaning in every call, so that it is none of a function's arguments. */
+function isReserved(name: string): boolean {
+  const last = lastPart(name);
+  return last === "and" || last === "or" || reserved.has(name) || embeddable.has(last);
+}
+
+function notSupported(method: string): Error {
+  return refuse("PGRST117", { message: `Unsupported HTTP method: ${method}` });
+}
+
+function notCallable(method: string): Error {
+  return refuse("PGRST101", { message: `Cannot use the ${method} method on RPC` });
 }
 
 function tooManyConditions(): Error {

@@ -78,7 +78,7 @@ test("without its database the service says so with 503 and Retry-After", async 
 });
 
 test("a connection lost between or during requests harms only the request on it", async () => {
-  const { post, send, database } = await aServiceWithDatabase();
+  const { post, service, database } = await aServiceWithDatabase();
   expect((await post(anApplication())).status).toBe(201);
   const ends =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
@@ -86,10 +86,7 @@ test("a connection lost between or during requests harms only the request on it"
   await expect.poll(async () => (await post(anApplication())).status).toBe(201);
 
   await database.owner.query("begin; lock table public.user_roles in access exclusive mode");
-  const waiting = send("GET", "", { caller: "service" });
-  const blocked = fetch((await waiting).url.replace("scholarship_applications", "user_roles"), {
-    headers: { apikey: "x" },
-  });
+  const blocked = fetch(`${service.url}/rest/v1/user_roles`, { headers: { apikey: service.serviceKey } });
   await expect
     .poll(
       async () =>
