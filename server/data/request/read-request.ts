@@ -175,4 +175,4 @@ const actions: Partial<Record<string, Action>> = {
   PUT: "upsert one",
   DELETE: "delete",
 };
-const callActions: typeof actions = { POST: "read" };
+const callActions: typeof actions = { GET: "read", HEAD: "read", POST: "read" };

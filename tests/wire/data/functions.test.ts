@@ -1,6 +1,6 @@
 // Functions that return rows, called as the official client calls them (PostgREST: functions as RPC).
 import { expect, onTestFinished, test } from "vitest";
-import { anApplication } from "../../support/data/caller.ts";
+import { anApplication, aPerson } from "../../support/data/caller.ts";
 import { aDataService, aServiceWith } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
@@ -40,12 +40,50 @@ test("arguments have the names and types of the parameters, and what is left out
     expect(await call(name, {})).toEqual([404, "PGRST202"]);
 }); // biome-ignore format: one line a call
 
-test("functions are called with POST alone", async () => {
-  const { service, token } = await asAdministrator();
-  for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE"]) {
-    const answer = await fetch(`${service.url}/rest/v1/rpc/search_applications`, { method, headers: { authorization: `Bearer ${token}` } });
-    expect([method, answer.status]).toEqual([method, 405]);
+test("a function that reads answers GET and HEAD, with its arguments, filters, order, range and count in the query", async () => {
+  const { admin } = await aServiceWith(["Ana", "Ben", "Zoë"].map((first_name) => anApplication({ first_name, last_name: "Ruiz" })));
+  const read = (args: Record<string, unknown>, options = {}) => admin.rpc("search_applications", args as never, { get: true, ...options });
+  expect((await read({ patterns: ["%ruiz%"] }).select("first_name").neq("first_name", "Ben").order("first_name")).data).toEqual([{ first_name: "Ana" }, { first_name: "Zoë" }]);
+  expect((await read({ most: 2 })).data).toHaveLength(2);
+  expect((await read({}).or("first_name.eq.Ana,first_name.eq.Ben")).data).toHaveLength(2);
+  expect(await read({}, { count: "exact" }).order("first_name").range(1, 1).select("first_name")).toMatchObject({ status: 206, count: 3, data: [{ first_name: "Ben" }] });
+  expect(await read({ patterns: ["%zoë%"] }, { head: true, count: "exact" })).toMatchObject({ status: 200, count: 1, data: null });
+  expect((await read({ patterns: ["%zoë%"] }).select("first_name").single()).data).toEqual({ first_name: "Zoë" });
+  expect(await read({ most: "many" })).toMatchObject({ status: 400, error: { code: "22P02" } });
+  expect(await read({ mots: 1 })).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+}); // biome-ignore format: one line a call
+
+test("arguments of every type come from the query, also JSON and what looks like SQL", async () => {
+  const database = await aDatabase();
+  await database.owner.query(`
+    create function public.echo(words text[] default null, flag boolean default null, given jsonb default null, plain text default null)
+      returns table (shown text) language sql stable as $$ select concat_ws('|', words[2], flag, given ->> 'a', plain) $$`);
+  const service = await aDataService(database);
+  onTestFinished(() => service.stop());
+  const echo = async (query: string) => (await fetch(`${service.url}/rest/v1/rpc/echo?${query}`, { headers: { apikey: service.serviceKey } })).json();
+  expect(await echo('words={a,"b,c"}&flag=true&given={"a":1}&plain=x%27);--')).toEqual([{ shown: "b,c|t|1|x');--" }]);
+  expect(await echo("plain=eq")).toEqual([{ shown: "eq" }]);
+  expect(await echo("shown=like.t*&flag=true&limit=1")).toEqual([{ shown: "t" }]);
+  expect(await echo("plain=one&plain=two")).toEqual([{ shown: "two" }]);
+  expect(await echo("given={")).toMatchObject({ code: "22P02" });
+}); // biome-ignore format: one line a call
+
+test("a function that writes is called with POST alone, and no function with another method", async () => {
+  const { admin, service, token, database } = await asAdministrator();
+  const changes = '[{"application_id":"4f0f5a3e-0000-4000-8000-000000000000","shown_status":"new","new_status":"approved"}]';
+  const statusOf = async (method: string, call: string) => {
+    const answer = await fetch(`${service.url}/rest/v1/rpc/${call}`, { method, headers: { authorization: `Bearer ${token}` } });
+    return [answer.status, method === "HEAD" ? undefined : (await answer.json()).code];
+  };
+  for (const name of ["set_application_statuses", "decide_and_send"]) {
+    expect(await statusOf("GET", `${name}?changes=${changes}`)).toEqual([405, "25006"]);
+    expect((await statusOf("HEAD", `${name}?changes=${changes}`))[0]).toBe(405);
   }
+  for (const method of ["PUT", "PATCH", "DELETE"]) expect(await statusOf(method, "search_applications")).toEqual([405, "PGRST101"]);
+  expect((await admin.rpc("set_application_statuses", { changes: JSON.parse(changes) })).status).toBe(200);
+  expect(await service.clientOf().rpc("search_applications", {}, { get: true })).toMatchObject({ status: 401, error: { code: "42501" } });
+  const person = service.clientOf(await aPerson(database.owner));
+  expect(await person.rpc("search_applications", {}, { get: true })).toMatchObject({ status: 403, error: { code: "42501" } });
 }); // biome-ignore format: one line a call
 
 test("a function that writes commits, unless it fails or the caller asks for a trial; one that reads cannot write", async () => {
@@ -84,5 +122,5 @@ async function asAdministrator() {
     aal: "aal1",
     sessionId: person?.session ?? "",
   });
-  return { service, admin, token };
+  return { service, admin, token, database };
 }
