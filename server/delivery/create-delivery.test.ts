@@ -96,7 +96,9 @@ test("a message whose process crashed between storing and sending is sent when i
   const createdAt = new Date();
   const claimed = { id: "0199f000-0000-7000-8000-000000000001", message: mail, attempts: 1, createdAt };
   const until = new Date(createdAt.getTime() + 60_000);
-  expect(await store.keep(claimed, { until, idempotencyKey: null, expiresAt: null })).toBe(true);
+  expect(
+    await store.keep(claimed, { until, idempotencyKey: null, expiresAt: null, applicationId: null }),
+  ).toBe(true);
 
   let now = createdAt.getTime() + 59_000;
   const delivery = await aDelivery(database, { smtpUrl: server.url, now: () => new Date(now) });

@@ -29,6 +29,9 @@ export class DeliveryError extends Error {
   }
 }
 
+/** The application that a message is about was erased. Nothing is stored or sent. */
+export class ApplicationErasedError extends Error {}
+
 /** The short text that is stored as the reason of a failed attempt; at most 100 characters. */
 export function failureReason(error: unknown): string {
   if (error instanceof DeliveryError) return `${error.code} ${error.detail}`.trim().slice(0, 100);

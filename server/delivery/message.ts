@@ -33,6 +33,11 @@ export type SendOptions = {
    * such as a one-time code.
    */
   expiresAfterSeconds?: number;
+  /**
+   * The application that the message is about, if it is stored here. Rejects with ApplicationErasedError if
+   * it was erased, and an erasure removes the message as long as it is not sent.
+   */
+  applicationId?: string;
 };
 
 export type QueueOptions = {
@@ -42,6 +47,8 @@ export type QueueOptions = {
   afterSeconds: number;
   /** Seconds between this message and the last one in the queue. */
   everySeconds: number;
+  /** As in SendOptions. */
+  applicationId?: string;
 };
 
 export type Delivery = {

@@ -9,11 +9,16 @@ import { idempotencyWindowSeconds, sanitizeForJsonb, secondsAfter } from "./send
 export async function queueMessage(
   { store, now }: AttemptDeps,
   message: OutgoingMessage,
-  { idempotencyKey, afterSeconds, everySeconds }: QueueOptions,
+  { idempotencyKey, afterSeconds, everySeconds, applicationId }: QueueOptions,
 ): Promise<void> {
   await store.forgetSent(secondsAfter(now(), -idempotencyWindowSeconds));
   await store.keepForLater(
     { id: randomUUID(), message: sanitizeForJsonb(message), attempts: 0, createdAt: now() },
-    { idempotencyKey, notBefore: secondsAfter(now(), afterSeconds), everySeconds },
+    {
+      idempotencyKey,
+      notBefore: secondsAfter(now(), afterSeconds),
+      everySeconds,
+      applicationId: applicationId ?? null,
+    },
   );
 }

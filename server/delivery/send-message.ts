@@ -4,18 +4,22 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { daySeconds } from "../platform/durations.ts";
 import { type AttemptDeps, attempt } from "./attempt.ts";
+import { ApplicationErasedError } from "./errors.ts";
 import type { OutgoingMessage, SendOptions } from "./message.ts";
 import { recordSent } from "./record-sent.ts";
 import type { ClaimedMessage } from "./store.ts";
 
-/** True if the receiver has accepted the message. Rejects if it could be neither sent nor stored. */
+/**
+ * True if the receiver has accepted the message. Rejects if it could be neither sent nor stored, or with
+ * ApplicationErasedError.
+ */
 export async function sendMessage(
   deps: AttemptDeps,
   message: OutgoingMessage,
   options: SendOptions,
 ): Promise<boolean> {
   const { store, now } = deps;
-  const { idempotencyKey, expiresAfterSeconds } = options;
+  const { idempotencyKey, expiresAfterSeconds, applicationId } = options;
   const claimed: ClaimedMessage = {
     id: randomUUID(),
     message: sanitizeForJsonb(message),
@@ -31,8 +35,10 @@ export async function sendMessage(
       until: claimExpiry(now()),
       idempotencyKey: idempotencyKey ?? null,
       expiresAt,
+      applicationId: applicationId ?? null,
     });
   } catch (error) {
+    if (error instanceof ApplicationErasedError) throw error;
     return sendUnstored(deps, claimed, { storeError: error, idempotencyKey });
   }
   return isNew || !idempotencyKey ? attempt(deps, claimed) : resultOfFirst(deps, idempotencyKey);

@@ -2,12 +2,14 @@
 // (`for update skip locked`).
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Pool } from "pg";
+import { ApplicationErasedError } from "./errors.ts";
 import type { OutgoingMessage } from "./message.ts";
 
 /** A message that this process has claimed: no other one attempts it until the claim expires. */
 export type ClaimedMessage = { id: string; message: OutgoingMessage; attempts: number; createdAt: Date };
 
 type Claim = { now: Date; until: Date };
+type Keeping = { idempotencyKey: string | null; applicationId: string | null };
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -26,14 +28,13 @@ export function createStore(pool: Pool) {
   }
 
   return {
-    /** Stores a message with a claim for its first attempt. False if its key is known. */
+    /**
+     * Stores a message with a claim for its first attempt. False if its key is known. Throws
+     * ApplicationErasedError.
+     */
     keep: async (
       kept: ClaimedMessage,
-      {
-        until,
-        idempotencyKey,
-        expiresAt,
-      }: { until: Date; idempotencyKey: string | null; expiresAt: Date | null },
+      { until, idempotencyKey, expiresAt, applicationId }: Keeping & { until: Date; expiresAt: Date | null },
     ) => {
       const { id, message, attempts, createdAt } = kept;
       const row = await db
@@ -48,21 +49,27 @@ export function createStore(pool: Pool) {
           claimed_until: until,
           expires_at: expiresAt,
           created_at: createdAt,
+          application_id: applicationId,
         })
         .onConflict((conflict) => conflict.column("once_key").doNothing())
         .returning("id")
-        .executeTakeFirst();
+        .executeTakeFirst()
+        .catch(throwErased);
       return row !== undefined;
     },
 
-    /** Stores a message after all that are queued. Two calls at the same moment may get the same time. */
+    /**
+     * Stores a message after all that are queued. Two calls at the same moment may get the same time. Throws
+     * ApplicationErasedError.
+     */
     keepForLater: async (
       { id, message, attempts, createdAt }: ClaimedMessage,
       {
         idempotencyKey,
         notBefore,
         everySeconds,
-      }: { idempotencyKey: string; notBefore: Date; everySeconds: number },
+        applicationId,
+      }: Keeping & { notBefore: Date; everySeconds: number },
     ): Promise<void> => {
       const last = db
         .selectFrom("messages")
@@ -80,9 +87,11 @@ export function createStore(pool: Pool) {
           once_key: idempotencyKey,
           next_attempt_at: sql<Date>`greatest(${notBefore}::timestamptz, ${last})`,
           created_at: createdAt,
+          application_id: applicationId,
         })
         .onConflict((conflict) => conflict.column("once_key").doNothing())
-        .execute();
+        .execute()
+        .catch(throwErased);
     },
 
     /** Claims up to `most` messages that are due. */
@@ -169,6 +178,7 @@ export function createStore(pool: Pool) {
             sent_at: now,
             next_attempt_at: createdAt,
             created_at: createdAt,
+            application_id: null,
           })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
@@ -212,6 +222,12 @@ export function createStore(pool: Pool) {
   };
 }
 
+/** The trigger and the foreign key of server/email/migrations/0012_no_mail_after_erasure.sql refuse with 23503. */
+function throwErased(error: unknown): never {
+  const isErased = error instanceof Error && "code" in error && error.code === "23503";
+  throw isErased ? new ApplicationErasedError("The application was erased", { cause: error }) : error;
+}
+
 function asClaimed(row: {
   id: string;
   payload: unknown;
@@ -241,5 +257,6 @@ type DeliverySchema = {
     dead_at: Date | null;
     last_error: string | null;
     created_at: Date;
+    application_id: string | null;
   };
 };

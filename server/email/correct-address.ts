@@ -3,6 +3,7 @@
 import { defaultLanguage, wordsOf } from "#words";
 import { emailSchema, erasedEmail } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
+import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import type { RateLimit, RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWait } from "../platform/limits/take-limits.ts";
@@ -50,6 +51,7 @@ export async function correctAddress(deps: CorrectDeps, correction: Correction):
   if (changeId === undefined) return;
   deps.delivery.waitFor(
     sendMails(deps, correction, { ...corrected, changeId }).catch((error: unknown) => {
+      if (error instanceof ApplicationErasedError) return;
       deps.log.warn({ err: error, id: correction.id }, "a mail about a corrected address was not sent");
     }),
   );
@@ -69,6 +71,7 @@ async function sendMails(
     await delivery.send(message, {
       idempotencyKey: `${idempotencyKeyOf(kind, id)}:${changeId}`,
       expiresAfterSeconds,
+      applicationId: id,
     });
   };
   await send("scholarship-correction", {

@@ -1,6 +1,7 @@
 // Sends an application to the school's inbox: at once within the limits, above them through the queue, so
 // that the mail of every stored application is sent. A retry with the same id is answered and not sent again.
 import { defaultLanguage, wordsOf } from "#words";
+import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWait } from "../platform/limits/take-limits.ts";
@@ -40,6 +41,7 @@ export async function sendApplication(
   // The delivery remembers the key of a mail for one day, so an older one would be sent again.
   if (request.detailsState === "long_ago") return { isTestingMode: deps.isTestingMode };
   const { isDelivered, isTestingMode } = await handOver(deps, request).catch((error: unknown) => {
+    if (error instanceof ApplicationErasedError) throw new EmailError("not_stored");
     if (!isDatabaseUnavailable(error)) throw error;
     deps.log.error({ err: error }, "a scholarship email was neither sent nor kept");
     throw new EmailError("unavailable");
@@ -57,6 +59,7 @@ async function handOver(
   const words = wordsOf(defaultLanguage);
   const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept, words });
   const idempotencyKey = application.id && idempotencyKeyOf("scholarship-application", application.id);
+  const about = areDetailsKept && application.id ? { applicationId: application.id } : {};
   if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));
   if (
     areDetailsKept &&
@@ -65,9 +68,14 @@ async function handOver(
   ) {
     const afterSeconds = await secondsToWait(limiter, mailLimits(address));
     if (afterSeconds !== undefined)
-      return delivery.queue(mail, { idempotencyKey, afterSeconds, everySeconds: queuedMailEverySeconds });
+      return delivery.queue(mail, {
+        ...about,
+        idempotencyKey,
+        afterSeconds,
+        everySeconds: queuedMailEverySeconds,
+      });
   }
-  return delivery.send(mail, idempotencyKey ? { idempotencyKey } : {});
+  return delivery.send(mail, { ...about, ...(idempotencyKey ? { idempotencyKey } : {}) });
 }
 
 /**

@@ -2,6 +2,7 @@
 // rarely to one address that nobody can flood a stranger with it. It runs after the response, whose text and
 // duration therefore do not depend on it.
 import { wordsOf } from "#words";
+import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
@@ -32,8 +33,10 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
     await deps.delivery.send(composeReceipt({ id, form, sentAt: deps.now(), siteUrl: deps.siteUrl, words }), {
       idempotencyKey: idempotencyKeyOf("scholarship-receipt", id),
       expiresAfterSeconds,
+      applicationId: id,
     });
   } catch (error) {
+    if (error instanceof ApplicationErasedError) return;
     deps.log.warn({ err: error, id }, "a receipt could be neither sent nor kept");
   }
 }

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { wordsOf } from "#words";
 import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts";
 import type { Words } from "../../words/compose-language.ts";
+import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import { secondsToWaitInFlood } from "../platform/limits/take-limits.ts";
@@ -36,14 +37,16 @@ export async function sendLink(
     const limits = mailLimits({ applicationId: application.id, email: application.email, address });
     if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
     const token = randomBytes(32).toString("base64url");
-    await deps.store.keepLink(application.id, hashToken(token));
+    if (!(await deps.store.keepLink(application.id, application.email, hashToken(token)))) return;
     const words = wordsOf(application.language ?? deps.language);
     const link = `${deps.siteUrl}${words.language.path}${statusLinkPath}${token}`;
     await deps.delivery.send(composeLink(application.email, link, words), {
       idempotencyKey: idempotencyKeyOf(application.id, token),
       expiresAfterSeconds: statusLinkSeconds,
+      applicationId: application.id,
     });
   } catch (error) {
+    if (error instanceof ApplicationErasedError) return;
     deps.log.error({ err: error }, "a link to an application's state could be neither sent nor kept");
   }
 }

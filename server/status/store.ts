@@ -19,8 +19,13 @@ export function createStatusStore(pool: Pool) {
       return found && { id: found.application_id, email: found.sent_to, language: found.language };
     },
 
-    keepLink: async (applicationId: string, tokenHash: Buffer): Promise<void> => {
-      await pool.query("select status.keep_link($1, $2, $3)", [applicationId, tokenHash, statusLinkSeconds]);
+    /** False if the application was erased, or has another address than the link is sent to. */
+    keepLink: async (applicationId: string, sentTo: string, tokenHash: Buffer): Promise<boolean> => {
+      const { rows } = await pool.query<{ is_kept: boolean }>(
+        "select status.keep_link($1, $2, $3, $4) as is_kept",
+        [applicationId, sentTo, tokenHash, statusLinkSeconds],
+      );
+      return rows[0]?.is_kept === true;
     },
 
     /** Undefined if the link has ended or never existed. */
