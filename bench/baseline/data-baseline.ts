@@ -63,7 +63,8 @@ export async function dataBaseline(dataDir: string, connections: number): Promis
   return {
     inOneTrip: async (call) => {
       const isReadOnly = call.method === "GET";
-      const work = { statements: [await statementOf(call)], isReadOnly, isTrial: false, check: undefined };
+      const kind = { isReadOnly, isBulkChange: false, isTrial: false };
+      const work = { ...kind, statements: [await statementOf(call)], check: undefined };
       await runAsCaller(pool, callerOf(call), work);
     },
     oneByOne: async (call) => oneByOne(pool, callerOf(call), await statementOf(call)),

@@ -34,13 +34,13 @@ export async function findErasable(owner: OwnerConnection, wanted: string): Prom
   return rows;
 }
 
-/** Erases all of them or none. */
+/** Erases all of them or none, in the order of the ids, in which every bulk change locks applications. */
 export async function eraseApplications(
   owner: OwnerConnection,
   { ids, kind }: { ids: string[]; kind: "anonymized" | "deleted" },
 ): Promise<void> {
   await owner.query(
-    "insert into public.application_erasures (application_id, kind) select id, $2 from unnest($1::uuid[]) as id",
+    "insert into public.application_erasures (application_id, kind) select id, $2 from unnest($1::uuid[]) as id order by id",
     [ids, kind],
   );
 }

@@ -47,6 +47,7 @@ export function listBaseline(address: DatabaseAddress, token: string): ListBasel
         await runAsCaller(pool, caller, {
           statements: [statement],
           isReadOnly: true,
+          isBulkChange: false,
           isTrial: false,
           check: undefined,
         });

@@ -16,7 +16,7 @@ const anHour = { windowSeconds: hourSeconds };
  * address.
  */
 export const attemptsPerAddress = { ...anHour, name: "insert-try", max: 600 };
-/** Counts stored applications only. */
+/** Counts applications that were written, also those that were rolled back or stored before. */
 export const perAddress = { ...anHour, name: "insert", max: 60 };
 export const perNetwork = { ...anHour, name: "insert-network", max: 300 };
 /**
@@ -67,8 +67,8 @@ const ofServiceKey: BodyLimits = {
 
 type Insert = { caller: Caller; table: string; address: string; rows: number; characters: number };
 
-/** `settle` is called with the number of rows that the admitted insert stored. */
-export type InsertAllowance = { settle(storedRows: number): Promise<void> };
+/** `giveBack` is called if nothing of the admitted insert can have been written. */
+export type InsertAllowance = { giveBack(): Promise<void> };
 
 /**
  * Counts an attempt to send an application, whatever its outcome. It runs before the body is read, because
@@ -106,15 +106,14 @@ export async function takeInsertLimit(
   const isFlood = (await limiter.take(siteWide)) !== undefined;
   if (isFlood) refuseFor(await limiter.take({ ...perNetworkInFlood, subject: network }), floodMessage);
   return {
-    settle: async (stored) => {
-      if (stored > 0) return;
+    giveBack: async () => {
       // An amount that cannot be given back counts until the window ends.
       for (const limit of [...own, kilobytes, siteWide]) await limiter.giveBack(limit).catch(() => undefined);
     },
   };
 }
 
-const uncounted: InsertAllowance = { settle: async () => {} };
+const uncounted: InsertAllowance = { giveBack: async () => {} };
 
 const floodMessage = "More applications come in at the moment than can be taken. Please try again later.";
 

@@ -3,10 +3,10 @@
 import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { CallerTimeBudget } from "./caller-time-budget.ts";
-import { translateDatabaseError } from "./errors.ts";
+import { isRefusedBeforeWriting, refuse, translateDatabaseError } from "./errors.ts";
 import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
 import { bodyLimits, takeInsertLimit, takeSubmissionAttempt } from "./limits.ts";
-import { type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
+import { isBulkChange, type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
 import type { Privilege, SchemaCache } from "./plan/schema-cache.ts";
 import { withBody } from "./request/read-body.ts";
 import { bodyType } from "./request/read-payload.ts";
@@ -53,6 +53,8 @@ export async function serveRequest(parts: DataParts, incoming: UnreadRequest): P
     parts,
   );
   const unread = readRequest(incoming);
+  if (unread.preferences.tx === "rollback" && caller.role !== "service_role")
+    throw refuse("PGRST122", { message: "Prefer: tx=rollback is for the service key" });
   const planFor = await findTarget(parts.catalog, { caller, incoming, request: unread });
   const request = unread.hasBody ? await readBody(parts, { caller, incoming, request: unread }) : unread;
   const plan = planFor(request);
@@ -142,14 +144,18 @@ async function runInsert(parts: DataParts, context: RequestContext): Promise<Sta
     rows,
     characters: json.length,
   });
-  let stored = 0;
+  let hasReachedDatabase = false;
   try {
-    const outcome = await runQueued(parts, context, () => runPlan(parts, context));
-    stored = request.preferences.tx === "rollback" ? 0 : (outcome.made ?? outcome.rows);
+    const outcome = await runQueued(parts, context, () => {
+      hasReachedDatabase = true;
+      return runPlan(parts, context);
+    });
+    const stored = request.preferences.tx === "rollback" ? 0 : (outcome.made ?? outcome.rows);
     if (stored > 0) parts.onStored?.(plan.table.name, stored);
     return outcome;
-  } finally {
-    await admitted.settle(stored);
+  } catch (error) {
+    if (!hasReachedDatabase || isRefusedBeforeWriting(error)) await admitted.giveBack();
+    throw error;
   }
 }
 
@@ -166,14 +172,16 @@ function runQueued<T>(
 
 async function runPlan(
   { pool, catalog }: Pick<DataParts, "pool" | "catalog">,
-  { caller, request: { preferences }, plan }: RequestContext,
+  { caller, request, plan }: RequestContext,
 ): Promise<StatementResult> {
+  const { preferences } = request;
   const isRead = plan.action === "read";
   const isEstimated = isRead && (plan.count === "planned" || plan.count === "estimated");
   const check = (results: Row[][]) => checkResult(plan, preferences, readResult(plan, results));
   const work: CallerStatements = {
     statements: isEstimated ? [mainStatement(plan), estimateStatement(plan)] : [mainStatement(plan)],
     isReadOnly: isRead && !plan.call?.isWriting,
+    isBulkChange: isBulkChange(plan, request.payload?.rows ?? 0),
     isTrial: preferences.tx === "rollback",
     check: needsCheck(plan, preferences) ? check : undefined,
   };

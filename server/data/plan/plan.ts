@@ -3,7 +3,7 @@
 
 import { refuse } from "../errors.ts";
 import { noArguments } from "../request/read-arguments.ts";
-import type { Condition } from "../request/read-filters.ts";
+import type { Condition, Filter } from "../request/read-filters.ts";
 import type { MediaType } from "../request/read-media-type.ts";
 import type { Preferences } from "../request/read-preferences.ts";
 import type { RowRange } from "../request/read-range.ts";
@@ -72,6 +72,14 @@ export function planFunctionCall(request: DataRequest, callable: DatabaseFunctio
   const plan = planRequest(request, callable.rows);
   const call = planCall(callable, request.call ?? noArguments);
   return { ...plan, call, count: plan.count && "exact" };
+}
+
+/** Whether a plan may change several rows. `rows` is the number of rows in the body. */
+export function isBulkChange({ action, call, conditions, table }: Plan, rows: number): boolean {
+  if (action === "read") return call?.isWriting === true;
+  if (action === "insert") return rows > 1;
+  const named = conditions.flatMap((condition) => (isEquality(condition) ? [condition.column] : []));
+  return table.primaryKey.length === 0 || !table.primaryKey.every((column) => named.includes(column));
 }
 
 /**
@@ -145,6 +153,17 @@ function plannedConflict(
   if (action !== "insert" || resolution === undefined) return undefined;
   const columns = onConflict?.map((name) => existingColumn(table, name)) ?? table.primaryKey;
   return columns.length > 0 ? { columns, isMerging: resolution === "merge-duplicates" } : undefined;
+}
+
+/** `column = value`, with nothing around it. */
+export function isEquality(condition: Condition<Column>): condition is Filter<Column> {
+  return (
+    !("junction" in condition) &&
+    !condition.isNegated &&
+    condition.operation.kind === "compare" &&
+    condition.operation.operator === "eq" &&
+    condition.operation.quantifier === undefined
+  );
 }
 
 function existingColumn(table: Table, name: string): Column {

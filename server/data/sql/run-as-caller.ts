@@ -16,14 +16,38 @@ export type Row = (string | null)[];
 export type CallerStatements = {
   statements: Statement[];
   isReadOnly: boolean;
+  /**
+   * Changes of many rows take turns. Each locks rows in the order of its plan or payload, and two at once
+   * would wait for each other.
+   */
+  isBulkChange: boolean;
   /** True with `Prefer: tx=rollback`. */
   isTrial: boolean;
   /** An error that is thrown here rolls the transaction back. */
   check: ((results: Row[][]) => void) | undefined;
 };
 
-/** Returns the rows of each statement. */
+/**
+ * Returns the rows of each statement. Of transactions that wait for each other's locks PostgreSQL ends one,
+ * which has changed nothing then and is run again.
+ */
 export async function runAsCaller(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await runOnce(pool, caller, work);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === maxAttempts) throw error;
+    }
+}
+
+/** PostgreSQL looks for a deadlock after a second of waiting (`deadlock_timeout`). */
+const maxAttempts = 3;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "40P01";
+}
+
+async function runOnce(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
   const client = await pool.connect();
   const connectionState: ConnectionState = { failure: undefined };
   try {
@@ -39,9 +63,10 @@ export async function runAsCaller(pool: Pool, caller: Caller, work: CallerStatem
 async function runInOneRoundTrip(
   client: PoolClient,
   caller: Caller,
-  { statements, isReadOnly, check }: CallerStatements,
+  { statements, isReadOnly, isBulkChange, check }: CallerStatements,
 ): Promise<Row[][]> {
-  const [, ...results] = await pipeline(client, caller, [settings(caller, isReadOnly), ...statements]);
+  const before = [settings(caller, isReadOnly), ...(isBulkChange ? [turn] : [])];
+  const results = (await pipeline(client, caller, [...before, ...statements])).slice(before.length);
   check?.(results);
   return results;
 }
@@ -53,11 +78,8 @@ async function runWithOpenTransaction(
   { caller, work }: { caller: Caller; work: CallerStatements },
 ): Promise<Row[][]> {
   try {
-    const [, , ...results] = await pipeline(client, caller, [
-      withoutValues("begin"),
-      settings(caller, false),
-      ...work.statements,
-    ]);
+    const before = [withoutValues("begin"), settings(caller, false), ...(work.isBulkChange ? [turn] : [])];
+    const results = (await pipeline(client, caller, [...before, ...work.statements])).slice(before.length);
     work.check?.(results);
     if (work.isTrial)
       await pipeline(client, caller, [
@@ -86,6 +108,13 @@ function settings(caller: Caller, isReadOnly: boolean): Statement {
     isPreparable: true,
   };
 }
+
+/** The number has no meaning but this one. Waiting for the turn counts against `statementTimeout`. */
+const turn: Statement = {
+  text: "select pg_advisory_xact_lock(2026112503)",
+  values: [],
+  isPreparable: true,
+};
 
 function withoutValues(text: string): Statement {
   return { text, values: [] };

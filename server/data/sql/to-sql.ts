@@ -2,7 +2,7 @@
 // file and the number of rows wanted; every other value of the caller is a parameter. PostgreSQL builds the
 // body, which is passed on unchanged.
 
-import { isStreamedByRow, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
+import { isEquality, isStreamedByRow, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
 import { callSql } from "../plan/plan-call.ts";
 import type { Column } from "../plan/schema-cache.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
@@ -40,12 +40,7 @@ const maxPreparedCharacters = 4_000;
  */
 function hasOnePlan({ conditions, range, table }: Plan): boolean {
   const isByKey = conditions.every(
-    (condition) =>
-      !("junction" in condition) &&
-      !condition.isNegated &&
-      condition.operation.kind === "compare" &&
-      condition.operation.operator === "eq" &&
-      table.primaryKey.includes(condition.column),
+    (condition) => isEquality(condition) && table.primaryKey.includes(condition.column),
   );
   return isByKey && range.offset === 0;
 }

@@ -81,6 +81,29 @@ test("refused inserts do not keep others at the same address from applying, and 
   expect(await applyFrom("192.0.2.1")).toBe(429);
 });
 
+test("an application that was stored before counts again, because PostgreSQL writes it before it finds out", async () => {
+  const { database, service, applyFrom } = await aLimitedService();
+  const { id } = anApplication();
+  expect(await applyFrom("192.0.2.1", { id })).toBe(201);
+  for (let i = 1; i < 60; i += 1) expect(await applyFrom("192.0.2.1", { id })).toBe(409);
+  expect(await applyFrom("192.0.2.1", { id })).toBe(429);
+  const { rows } = await database.owner.query("select taken from limits.counters where key like 'insert-kilobytes-site:%'");
+  expect(rows).toEqual([{ taken: 60 }]);
+  expect((await service.clientOf("service").from("scholarship_applications").insert(anApplication())).status).toBe(201);
+}); // biome-ignore format: one line a step
+
+test("only the service key asks for a trial, which writes as much as what is kept", async () => {
+  const { database, service } = await aLimitedService();
+  for (const caller of [undefined, await aPerson(database.owner), await anAdministrator(database.owner)]) {
+    const tried = await service.clientOf(caller).from("scholarship_applications").insert(anApplication()).rollback();
+    expect(tried).toMatchObject({ status: 400, error: { code: "PGRST122" } });
+  }
+  const { rows } = await database.owner.query("select from limits.counters where key like 'insert:%'");
+  expect(rows, "nothing came so far").toEqual([]);
+  expect((await service.clientOf("service").from("scholarship_applications").insert(anApplication()).rollback()).status).toBe(201);
+  expect(await countOf(database)).toBe(0);
+}); // biome-ignore format: one line a step
+
 test("the thousands of networks that one customer may have count together", async () => {
   const { database, applyFrom } = await aLimitedService();
   expect(await applyFrom("2001:db8:77:1::1")).toBe(201);
