@@ -28,7 +28,8 @@ export async function callAuth<R extends Reply>(
 ): Promise<AuthResult<DataOf<R>>> {
   try {
     const { auth } = await connect();
-    const reply = await call(auth);
+    let reply = await call(auth);
+    if (isTokenRefused(reply) && !(await auth.refreshSession()).error) reply = await call(auth);
     if (reply.error) return { failure: readAuthFailure(reply.error) };
     // The client returns a union of two shapes, which TypeScript cannot narrow inside a type parameter.
     return { data: reply.data as DataOf<R> };
@@ -36,6 +37,11 @@ export async function callAuth<R extends Reply>(
     logFailure(`${purpose} failed unexpectedly.`, failure);
     return { failure: { code: undefined } };
   }
+}
+
+/** A wrong clock can hide from the client that its token has expired. */
+function isTokenRefused({ error }: Reply): boolean {
+  return error?.code === "bad_jwt";
 }
 
 export function readAuthFailure({ name, message, code }: ServiceError): AuthFailure {

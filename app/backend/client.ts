@@ -2,40 +2,51 @@
 // connect.ts loads this file, so that marketing pages do not.
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { authFetch } from "./auth-fetch.ts";
 import { type BackendAddress, backendAddress } from "./backend-address.ts";
 import type { Database } from "./database-schema.ts";
+import { type Following, followSession, type Watching } from "./follow-session.ts";
+import { renewSession } from "./renew-session.ts";
 import { recordingRetryAfter } from "./retry-after.ts";
+import { recordingServerTime } from "./server-clock.ts";
+import { sendingSession } from "./session-fetch.ts";
 
 export type { AuthError, Factor, Session, User } from "@supabase/auth-js";
 
-export type Backend = ReturnType<typeof createBackend>;
+export type Clients = ReturnType<typeof createClients>;
+export type Backend = Clients & { followSession: (watching: Watching) => Following };
 
-export function createBackend(address: BackendAddress = backendAddress()) {
+export function createBackend(address: BackendAddress = backendAddress()): Backend {
+  const clients = createClients(address);
+  return { ...clients, followSession: (watching) => followSession(clients, watching) };
+}
+
+function createClients(address: BackendAddress) {
+  const headers = { apikey: address.key, ...bearer(address.key) };
+  const send = recordingServerTime((input, init) => fetch(input, init));
+  const sendAuth = authFetch(send);
   const auth = new AuthClient({
     url: `${address.url}/auth/v1`,
-    headers: { apikey: address.key, ...bearer(address.key) },
+    headers,
     storageKey: address.storageKey,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
+    fetch: sendAuth,
   });
+  const sendData = recordingRetryAfter(send);
   /** Never sends a session; for requests that need no account. */
-  const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
-    headers: { apikey: address.key, ...bearer(address.key) },
-    fetch: recordingRetryAfter((input, init) => fetch(input, init)),
-  });
+  const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, { headers, fetch: sendData });
   const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
-    fetch: recordingRetryAfter(async (input, init) => {
-      const { data: current } = await auth.getSession();
-      const headers = new Headers(init?.headers);
-      headers.set("apikey", address.key);
-      const token = current.session?.access_token;
-      const authorization = token ? `Bearer ${token}` : bearer(address.key).Authorization;
-      if (authorization) headers.set("Authorization", authorization);
-      return fetch(input, { ...init, headers });
-    }),
+    headers,
+    fetch: sendingSession(auth, sendData),
   });
-  return { auth, data, visitorData };
+  return {
+    auth,
+    data,
+    visitorData,
+    renewSession: () => renewSession({ auth, address, headers, send: sendAuth }),
+  };
 }
 
 /**

@@ -59,7 +59,7 @@ export function isAuthRedirect({ hash, search }: { hash: string; search: string 
   return fragment.has("access_token") || query.has("code");
 }
 
-function hasStoredSession(): boolean {
+export function hasStoredSession(): boolean {
   try {
     return window.localStorage.getItem(backendAddress().storageKey) !== null;
   } catch {

@@ -25,7 +25,8 @@ export async function callRecoveryCodes<Answer>(
   { method, path = "", body, shape }: Call<Answer>,
 ): Promise<Reply<Answer>> {
   const { url, key } = backendAddress();
-  const { data } = await auth.getSession();
+  const { data, error } = await auth.getSession();
+  if (error) throw error;
   const answer = await fetch(`${url}/auth/v1/factors/recovery-codes${path}`, {
     method,
     headers: {

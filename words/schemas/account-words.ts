@@ -60,7 +60,7 @@ export const accountWords = {
     providers: fixed(allOf(providerNames, text)),
   }),
   "pages/protected": fixed({
-    guard: fixed(keys("loading deniedTitle deniedText goBack")),
+    guard: fixed(keys("loading deniedTitle deniedText goBack faultTitle faultText")),
     secondFactorReminder: fixed(keys("text open")),
   }),
   "pages/auth-refusals": fixed({

@@ -1,6 +1,6 @@
 // Shows its children to signed-in users, or to administrators only. Whoever lacks the sign-in
-// or only the second factor returns here after it. This guard decides what is shown; the database authorizes
-// every query.
+// or only the second factor returns here after it. A fault refuses nobody. This guard decides what is shown;
+// the database authorizes every query.
 import { type ReactNode, useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { useSession } from "./session.tsx";
 
 export function ProtectedRoute({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
   const words = useWords("guard");
-  const { session, needsSecondFactor, loading, isAdmin, isRoleKnown } = useSession();
+  const { session, needsSecondFactor, loading, isAdmin, isRoleKnown, isUnreachable } = useSession();
   const { pathname, search } = useLocation();
   /** Who signs in after somebody signed out here may be another person, and gets no address of theirs. */
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -25,10 +25,24 @@ export function ProtectedRoute({ admin = false, children }: { admin?: boolean; c
   );
   if (loading) return <Spinner label={words.loading} />;
   if (needsSecondFactor) return <Navigate to="/auth" replace state={comingFrom} />;
+  if (isUnreachable && (admin || !session)) return <CannotCheck />;
   if (!session) return <Navigate to="/auth" replace state={wasSignedIn ? null : comingFrom} />;
   if (!admin) return children;
   if (!isRoleKnown) return <Spinner label={words.loading} />;
   return isAdmin ? children : <AccessDenied />;
+}
+
+/** Stays until the server has answered, which the session then reports. */
+function CannotCheck() {
+  const words = useWords("guard");
+  return (
+    <section className="mx-auto max-w-xl px-4 py-20 text-center">
+      <h1 className="font-heading text-3xl font-bold">{words.faultTitle}</h1>
+      <p role="status" className="mt-4">
+        {words.faultText}
+      </p>
+    </section>
+  );
 }
 
 function AccessDenied() {

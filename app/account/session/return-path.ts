@@ -7,12 +7,16 @@ import { useSession } from "./session.tsx";
 /** With `isForAdmins` it is a page on which others could only read that it is not theirs. */
 export type ComingFrom = { from: string; isForAdmins?: boolean };
 
-/** Undefined while the role of the signed-in user is not known. */
+/**
+ * Undefined while the role of the signed-in user is being read. If a fault prevents that, a guarded page says
+ * so itself, and opens once the role is known.
+ */
 export function useReturnPath(): string | undefined {
   const state: unknown = useLocation().state;
-  const { isAdmin, isRoleKnown } = useSession();
+  const { isAdmin, isRoleKnown, isUnreachable } = useSession();
   const from = isComingFrom(state) ? state : undefined;
-  if (from && !from.isForAdmins) return from.from;
+  if (from && (!from.isForAdmins || isUnreachable)) return from.from;
+  if (isUnreachable) return "/";
   if (!isRoleKnown) return undefined;
   return isAdmin ? (from?.from ?? "/scholarship-admin") : "/";
 }

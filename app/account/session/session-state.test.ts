@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "../../backend/client.ts";
-import { initialSessionState, type SessionEvent, sessionState } from "./session-state.ts";
+import type { SessionEvent } from "../../backend/follow-session.ts";
+import { initialSessionState, sessionState } from "./session-state.ts";
 
 describe("Who is signed in (R-216, R-217)", () => {
   test("loading is true until the first check is done, and only the check ends it", () => {
@@ -26,6 +27,29 @@ describe("Who is signed in (R-216, R-217)", () => {
       session: null,
       role: "none",
     });
+  });
+
+  test("a fault takes no known role and no known session away", () => {
+    const admin = stateAfter(
+      { type: "session", session: sessionOf("ana") },
+      { type: "role", userId: "ana", isAdmin: true },
+    );
+    expect(sessionState(admin, { type: "roleFault", userId: "ana" }).role).toBe("admin");
+    expect(sessionState(admin, { type: "sessionFault" })).toEqual(admin);
+  });
+
+  test("a role that no answer has told yet is neither known nor refused during a fault", () => {
+    const asked = stateAfter({ type: "session", session: sessionOf("ana") });
+    const unreachable = sessionState(asked, { type: "roleFault", userId: "ana" });
+    expect(unreachable.role).toBe("unreachable");
+    expect(sessionState(unreachable, { type: "role", userId: "ana", isAdmin: true }).role).toBe("admin");
+    expect(sessionState(unreachable, { type: "session", session: sessionOf("ben") }).role).toBe("unknown");
+  });
+
+  test("a stored session that cannot be checked is unreachable until the server says more", () => {
+    const unreachable = stateAfter({ type: "sessionFault" }, { type: "checked" });
+    expect(unreachable).toMatchObject({ session: null, isUnreachable: true, loading: false });
+    expect(sessionState(unreachable, { type: "session", session: null }).isUnreachable).toBe(false);
   });
 
   test("the role of a user who has signed out meanwhile changes nothing", () => {

@@ -17,6 +17,8 @@ export type AccountSession = {
   isAdmin: boolean;
   /** False between a sign-in and the answer about the role. */
   isRoleKnown: boolean;
+  /** A fault hides who this is, or the role. It is asked again until the server answers. */
+  isUnreachable: boolean;
   /** There is a session, but it does not count before its second factor is verified. */
   needsSecondFactor: boolean;
   signOut: () => Promise<void>;
@@ -45,14 +47,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={account}>{children}</SessionContext>;
 }
 
-function accountOf({ session, loading, role }: SessionState): Omit<AccountSession, "signOut"> {
+function accountOf({ session, loading, isUnreachable, role }: SessionState): Omit<AccountSession, "signOut"> {
   const isIncomplete = session !== null && needsSecondFactor(session);
   return {
     user: isIncomplete ? null : (session?.user ?? null),
     session: isIncomplete ? null : session,
     loading,
     isAdmin: role === "admin" && !isIncomplete,
-    isRoleKnown: role !== "unknown",
+    isRoleKnown: role === "admin" || role === "none",
+    isUnreachable: isUnreachable || role === "unreachable",
     needsSecondFactor: isIncomplete,
   };
 }

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
@@ -25,7 +26,10 @@ export function useExport(filter: ApplicationFilter) {
       const { signal } = running.current;
       const exported = await exportApplications({ format, filter, days, signal, onProgress: setDone });
       signal.throwIfAborted();
-      saveFile(exported.file, `scholarship-applications-${new Date().toISOString().slice(0, 10)}.${format}`);
+      saveFile(
+        exported.file,
+        `scholarship-applications-${new Date(serverNow()).toISOString().slice(0, 10)}.${format}`,
+      );
       return exported.count;
     },
     onError: (failure) => {

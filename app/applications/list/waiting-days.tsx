@@ -2,13 +2,14 @@
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
 import { waitingTime } from "../waiting.ts";
 
 export function WaitingDays({ application }: { application: StoredApplication }) {
   const words = useWords("applications").waiting;
   const { undecidedDays } = useWords("review");
-  const waiting = waitingTime(application, Date.now(), undecidedDays);
+  const waiting = waitingTime(application, serverNow(), undecidedDays);
   if (!waiting) return null;
   const { days, isTooLong } = waiting;
   return (

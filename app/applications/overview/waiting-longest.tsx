@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
+import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import { listSearch } from "../list/application-filter.ts";
@@ -43,5 +44,5 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
 }
 
 function daysSince(moment: string): number {
-  return Math.max(0, Math.floor((Date.now() - new Date(moment).getTime()) / dayMs));
+  return Math.max(0, Math.floor((serverNow() - new Date(moment).getTime()) / dayMs));
 }

@@ -1,6 +1,7 @@
 // What the tab stores before and after every attempt to send. An attempt without a response may have been
 // stored: if the answers changed since, the applicant learns that the school may have the older ones
 // (docs/decisions/0011-retries-store-once.md).
+import { serverNow } from "../../backend/server-clock.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
 import { clearDraft, currentDraft, updateDraft } from "../draft/draft.ts";
 import { type Draft, hasSameAnswers, pickAnswers } from "../draft/draft-record.ts";
@@ -33,7 +34,7 @@ export function recordSaved(
   { request, answers }: SubmittedAnswers,
   saved: Saved,
   before: Unconfirmed,
-  now = new Date(),
+  now = new Date(serverNow()),
 ): Confirmation {
   const { email, isTestingMode, isWithoutReceipt, wasStoredBefore, retryEmailAfterSeconds } = saved;
   const draft = currentDraft();

@@ -13,10 +13,10 @@ export async function insertApplication(
   record: NewScholarshipApplication,
   signal: AbortSignal,
 ): Promise<InsertResponse> {
-  const { data, visitorData } = await connect();
-  const response = await insertInto(data, record, signal);
-  // The insert is repeated without the session: one that the server no longer accepts must not block an
-  // application.
+  const { auth, data, visitorData } = await connect();
+  // A session that cannot be renewed, or that the server no longer accepts, must not block an application.
+  const { error } = await auth.getSession();
+  const response = await insertInto(error ? visitorData : data, record, signal);
   return isTokenRefused(response) ? insertInto(visitorData, record, signal) : response;
 }
 

@@ -77,6 +77,7 @@ export function corsForClients(): MiddlewareHandler {
 }
 
 const exposeHeaders = [
+  "Date",
   "Content-Range",
   "Content-Location",
   "Preference-Applied",

@@ -268,7 +268,7 @@ test("a check for administrators that fails is logged, and the person is treated
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
 });
 
-test("a session check that fails is logged and ends the waiting: the visitor counts as a guest", async ({
+test("a session check that fails is logged and ends the waiting: the visitor counts as a guest until it succeeds", async ({
   page,
   site,
 }) => {
@@ -277,8 +277,13 @@ test("a session check that fails is logged and ends the waiting: the visitor cou
   await signInOnScreen(page, site, await aMember(site));
   await page.route("**/assets/client-*.js", (route) => route.abort());
   await page.goto("/scholarship-admin");
-  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("heading", { name: "We can't check your access right now" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   expect(logged.join("\n")).toContain("The session check failed.");
+
+  await page.unroute("**/assets/client-*.js");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
 test("a marketing page asks the backend nothing while nobody is signed in", async ({ page }) => {

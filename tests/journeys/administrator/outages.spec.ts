@@ -1,0 +1,149 @@
+// A fault is not a lost right: during an outage an administrator keeps the desk and what is typed there. A
+// page that could not be checked opens by itself afterwards.
+import { expect, type Page } from "@playwright/test";
+import { breakCalls, comeBackOnline, comeBackToTab, faults } from "../../support/browser/faults.ts";
+import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
+import { test } from "../../support/browser/shared-site.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import type { Site } from "../../support/server/site.ts";
+
+const storageKey = "sb-localhost-auth-token";
+const roleCalls = "**/rest/v1/user_roles*";
+const renewals = "**/auth/v1/token?grant_type=refresh_token";
+
+for (const fault of faults) {
+  test(`with ${fault}, a return to the tab leaves the dialog and a half-written note where they are`, async ({
+    page,
+    site,
+  }) => {
+    const log = consoleOf(page);
+    const dialog = await openApplication(page, site);
+    await dialog.getByLabel("Add a note").fill("Called, wants to");
+    const endRoleFault = await breakCalls(page, "**/rest/v1/**", fault);
+    const endAuthFault = await breakCalls(page, "**/auth/v1/**", fault);
+    await comeBackToTab(page);
+    await expect.poll(() => log.join("\n"), { timeout: 20_000 }).toContain("The administrator check failed.");
+    await expect(page.getByText("Access Denied")).toHaveCount(0);
+    await expect(dialog.getByLabel("Add a note")).toHaveValue("Called, wants to");
+
+    await endRoleFault();
+    await endAuthFault();
+    await comeBackOnline(page);
+    await dialog.getByRole("button", { name: "Save note" }).click();
+    await expect(dialog.getByText("The note is saved.")).toBeVisible();
+  });
+
+  test(`with ${fault} at the first load, the desk says that it cannot check, and opens by itself`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site, await anAdministrator(site));
+    const endFault = await breakCalls(page, roleCalls, fault);
+    await page.goto("/scholarship-admin");
+    await expect(page.getByRole("heading", { name: "We can't check your access right now" })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText("Access Denied")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+
+    await endFault();
+    await comeBackOnline(page);
+    await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
+  });
+
+  test(`a session that cannot be renewed because of ${fault} is kept, and the desk opens by itself`, async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    await signIn(page, site, await anAdministrator(site));
+    await page.goto("/robots.txt");
+    await expireStoredSession(page);
+    const endFault = await breakCalls(page, renewals, fault);
+    await page.goto("/scholarship-admin");
+    const heading = page.getByRole("heading", { name: "We can't check your access right now" });
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(heading).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    expect(new URL(page.url()).pathname).toBe("/scholarship-admin");
+    expect(await storedSession(page)).toContain("refresh_token");
+
+    await endFault();
+    await comeBackOnline(page);
+    await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
+  });
+}
+
+test("a desk whose session expires during an outage keeps the note, and saves it afterwards", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const dialog = await openApplication(page, site);
+  await dialog.getByLabel("Add a note").fill("Called, wants to");
+  const endDataFault = await breakCalls(page, "**/rest/v1/**", "no connection");
+  const endAuthFault = await breakCalls(page, "**/auth/v1/**", "no connection");
+  await page.clock.fastForward("01:01:00");
+  for (let seconds = 0; seconds < 60; seconds += 5) await page.clock.runFor(5_000);
+  await comeBackToTab(page);
+  await expect(page.getByText("Access Denied")).toHaveCount(0);
+  await expect(dialog.getByLabel("Add a note")).toHaveValue("Called, wants to");
+
+  await endDataFault();
+  await endAuthFault();
+  const renewed = page.waitForResponse(renewals);
+  await comeBackOnline(page);
+  expect((await renewed).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog.getByText("The note is saved.")).toBeVisible();
+});
+
+test("the server's own answer still takes a role away", async ({ page, site }) => {
+  const administrator = await anAdministrator(site);
+  await signIn(page, site, administrator);
+  await page.goto("/scholarship-admin");
+  await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
+  await site.query("delete from public.user_roles using auth.users where users.id = user_id and email = $1", [
+    administrator.email,
+  ]);
+  await comeBackToTab(page);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test("a person without the role reads so after an outage, too", async ({ page, site }) => {
+  await signIn(page, site, await aMember(site));
+  const endFault = await breakCalls(page, "**/auth/v1/user", "503");
+  await page.goto("/scholarship-admin");
+  await expect(page.getByRole("heading", { name: "We can't check your access right now" })).toBeVisible();
+  await endFault();
+  await comeBackOnline(page);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+async function openApplication(page: Page, site: Site) {
+  const id = await insertApplication(site);
+  await signIn(page, site, await anAdministrator(site));
+  await page.goto(`/scholarship-admin?open=${id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Add a note")).toBeVisible();
+  return dialog;
+}
+
+function consoleOf(page: Page): string[] {
+  const log: string[] = [];
+  page.on("console", (message) => log.push(message.text()));
+  return log;
+}
+
+function storedSession(page: Page): Promise<string | null> {
+  return page.evaluate((key) => window.localStorage.getItem(key), storageKey);
+}
+
+/** As if the device had slept: the session has expired, and only a renewal can make it good. */
+function expireStoredSession(page: Page): Promise<void> {
+  return page.evaluate((key) => {
+    const session = JSON.parse(window.localStorage.getItem(key) ?? "{}");
+    window.localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_000_000_000 }));
+  }, storageKey);
+}
