@@ -15,7 +15,21 @@ test.each([
   expect(readAuthFailure({ name: "AuthApiError", message, code })).toEqual({ code, waitSeconds });
 });
 
-test("of every other refusal only the code is kept", () => {
-  const refusal = { name: "AuthApiError", message: "Token 123456 has expired", code: "otp_expired" };
-  expect(readAuthFailure(refusal)).toEqual({ code: "otp_expired" });
+test("of every other refusal the code and the service's own message are kept", () => {
+  const refusal = { name: "AuthApiError", message: "Signups not allowed", code: "signup_disabled" };
+  expect(readAuthFailure(refusal)).toEqual({
+    code: "signup_disabled",
+    serviceMessage: "Signups not allowed",
+  });
+});
+
+test.each([
+  ["AuthRetryableFetchError", "Failed to fetch"],
+  ["AuthRetryableFetchError", "Bad Gateway"],
+  ["AuthUnknownError", "Unexpected token '<'"],
+  ["AuthInvalidTokenResponseError", "Auth session or user missing"],
+  ["AuthApiError", ""],
+  ["AuthApiError", '{"status":418}'],
+])("%s with '%s' is no message of the service", (name, message) => {
+  expect(readAuthFailure({ name, message, code: undefined })).toEqual({ code: undefined });
 });

@@ -11,6 +11,8 @@ export type AuthFailure = {
   waitSeconds?: number;
   /** The words of a screen that knows more than the code says. They replace those for the code. */
   message?: string;
+  /** What the service itself says: English, for a code that has no words of ours. */
+  serviceMessage?: string;
 };
 
 export type AuthResult<Data> =
@@ -47,7 +49,16 @@ function isTokenRefused({ error }: Reply): boolean {
 export function readAuthFailure({ name, message, code }: ServiceError): AuthFailure {
   // For an ended session the client replaces the service's code by this class.
   if (name === "AuthSessionMissingError") return { code: "session_not_found" };
-  return isRateLimited({ code }) ? { code, waitSeconds: waitIn(message) } : { code };
+  if (isRateLimited({ code })) return { code, waitSeconds: waitIn(message) };
+  return isOfService(name, message) ? { code, serviceMessage: message } : { code };
+}
+
+/**
+ * Whether the service wrote the message. The client has one class for its refusals. Other classes are faults
+ * of the network, of a proxy or of the service. A refusal in JSON without a message has its text instead.
+ */
+function isOfService(name: string, message: string): boolean {
+  return name === "AuthApiError" && message !== "" && !/^[{["]/.test(message);
 }
 
 /**

@@ -19,12 +19,27 @@ test.each([
 });
 
 test.each(["a_code_of_next_year", "toString", undefined])(
-  "a failure without words of ours (%s) is unexpected, and the service's own sentence is not shown",
+  "a refusal without words of ours (%s) shows the service's own message",
   (code) => {
-    const failure = readAuthFailure({ name: "AuthApiError", message: "The service's English", code });
-    expect(failureMessage(english, failure)).toBe("An unexpected error occurred. Please try again.");
+    const failure = readAuthFailure({ name: "AuthApiError", message: "Signups not allowed", code });
+    expect(failureMessage(english, failure)).toBe("Signups not allowed");
   },
 );
+
+test("a refusal with words of ours shows those, in the page's language", () => {
+  const failure = readAuthFailure({ name: "AuthApiError", message: "Token expired", code: "otp_expired" });
+  expect(failureMessage(english, failure)).toBe("Your code is wrong or too old. Ask for a new one.");
+  expect(failureMessage(wordsOf("es"), failure)).toMatch(/^Su código/);
+});
+
+test("a failure without a message of the service is unexpected", () => {
+  const lost = readAuthFailure({
+    name: "AuthRetryableFetchError",
+    message: "Failed to fetch",
+    code: undefined,
+  });
+  expect(failureMessage(english, lost)).toBe("An unexpected error occurred. Please try again.");
+});
 
 test("a wait shows in seconds, minutes or hours, and as a minute where the service states none", () => {
   const shown = (waitSeconds?: number) =>

@@ -19,11 +19,11 @@ export function useFailureMessage(): (failure: AuthFailure) => string {
   );
 }
 
-/** The service's own message is never shown: it is English, and written for developers. */
+/** A refusal whose code has no words of ours shows the service's own message. */
 export function failureMessage(words: FailureWords, failure: AuthFailure): string {
   if (failure.message !== undefined) return failure.message;
   if (isRateLimited(failure)) return waitMessage(words, failure.waitSeconds);
-  return messagesOf(words).get(failure.code ?? "") ?? words.auth.unexpected;
+  return messagesOf(words).get(failure.code ?? "") ?? failure.serviceMessage ?? words.auth.unexpected;
 }
 
 /** The failure with these words of a screen, if it has this code. */

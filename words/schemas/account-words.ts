@@ -52,6 +52,7 @@ export const accountWords = {
         again: sendAgain,
       }),
       link: fixed({
+        said: message("message"),
         ...keys("title why providerTitle providerNext halfTitle half home"),
         next: fixed(keys("reset code emailChange confirmation")),
         newConfirmation: fixed(keys("label button sent")),

@@ -8,7 +8,10 @@ describe("Redirects from emails and sign-in providers", () => {
     expect(readAuthRedirect({ hash: "", search: "?error_description=No%20code" })).toMatchObject({
       hasFailed: true,
       code: undefined,
+      serviceMessage: "No code",
     });
+    const long = readAuthRedirect({ hash: "", search: `?error_description=${"long".repeat(200)}` });
+    expect(long.serviceMessage).toHaveLength(300);
     expect(readAuthRedirect({ hash: "#error=access_denied", search: "" }).hasFailed).toBe(true);
     expect(readAuthRedirect({ hash: "#programs", search: "?program=hvac" }).hasFailed).toBe(false);
   });

@@ -16,6 +16,8 @@ export type AuthRedirect = {
   hasFailed: boolean;
   /** The service's code of the failure, if there is one. */
   code: string | undefined;
+  /** What the service or the provider says of the failure. Anybody can write a link with another text. */
+  serviceMessage: string | undefined;
   /** One of two addresses is confirmed, and the service waits for the other. */
   isHalfConfirmed: boolean;
 };
@@ -28,6 +30,7 @@ export function readAuthRedirect(url: RedirectUrl): AuthRedirect {
     kind: kinds.find((kind) => kind === kindName) ?? "confirmation",
     hasFailed: failureParameters.some((name) => readValue(url, name) !== undefined),
     code: readValue(url, "error_code"),
+    serviceMessage: readValue(url, "error_description")?.slice(0, maxMessageCharacters),
     isHalfConfirmed: kindName === "emailChange" && readValue(url, "message") !== undefined,
   };
 }
@@ -58,6 +61,7 @@ export function signInPath(): string {
 }
 
 const kindParameter = "from";
+const maxMessageCharacters = 300;
 const failureParameters = ["error", "error_code", "error_description"];
 
 function readValue({ hash, search }: RedirectUrl, name: string): string | undefined {

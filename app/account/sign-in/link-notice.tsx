@@ -1,6 +1,7 @@
 // Explains a link or a provider redirect that returned an error or a message instead of a session, and what
 // to do next. Guests see it above the form; for signed-in users it is the whole page.
 import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -49,11 +50,13 @@ function titleOf(words: Words["auth"]["link"], { kind, isHalfConfirmed }: AuthRe
   return kind === "provider" ? words.providerTitle : words.title;
 }
 
-function Reason({ kind, hasFailed, code, isHalfConfirmed }: AuthRedirect) {
+function Reason({ kind, hasFailed, code, serviceMessage, isHalfConfirmed }: AuthRedirect) {
   const words = useWords("auth").link;
   const messageOf = useFailureMessage();
   if (isHalfConfirmed) return <p>{words.half}</p>;
   // Of a link that has expired the title says enough; its words are about a code.
   if (!hasFailed || (code === "otp_expired" && kind !== "provider")) return null;
-  return <p>{messageOf({ code })}</p>;
+  // Quoted, so that nobody takes for the school's own words what anybody can write into a link.
+  const quoted = serviceMessage && formatMessage(words.said, { message: serviceMessage });
+  return <p>{messageOf({ code, ...(quoted ? { serviceMessage: quoted } : {}) })}</p>;
 }
