@@ -46,6 +46,7 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   signIn: ["sign-ins;", signIns()],
   assertion: ["sign-ins;", signIns()],
   signUp: ["sign-ins;", signIns()],
+  passwordNotice: ["notices of a new password", rate(limits.passwordNotice, inWords)],
   wrongPassword: ["wrong passwords", `${rate(limits.wrongPassword)} for an account`],
   wrongPasswordForAccount: ["wrong passwords", `${rate(limits.wrongPasswordForAccount)}; beyond`],
   wrongPasswordAboveAccountLimit: [

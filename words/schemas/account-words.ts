@@ -128,7 +128,7 @@ export const accountWords = {
   emails: fixed({
     authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),
     authNoticeEmails: fixed({
-      recoveryCodesMade: fixed(keys("subject heading intro unexpected")),
+      ...allOf(["passwordChanged", "recoveryCodesMade"], fixed(keys("subject heading intro unexpected"))),
       recoveryCodeUsed: fixed({
         ...keys("subject heading unexpected"),
         intro: pluralMessage("number", "count"),

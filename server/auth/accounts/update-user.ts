@@ -7,9 +7,11 @@ import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
 import { lockAccountFactors } from "../factors/lock-factor.ts";
 import type { UpdateUserRequest } from "../http/requests.ts";
+import { limits } from "../limits.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { consumeOneTimeToken, deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";
 import { issuePhoneChange } from "../one-time-tokens/send-code.ts";
+import { sendNotice } from "../one-time-tokens/send-notice.ts";
 import { deliver, issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
@@ -35,8 +37,16 @@ export async function updateUser(
     return { outgoing: sent, account: await loadAccount(db, user.id) };
   });
   if (!account) throw new AuthRefusal("user_not_found");
-  await deliver(service, outgoing);
+  await Promise.all([deliver(service, outgoing), tellOfPassword(service, account.user, change)]);
   return userResponse(account);
+}
+
+/** To the address in use, so that its owner hears of a password that somebody else chose. */
+async function tellOfPassword(service: AuthService, user: UserRow, { passwordHash }: Change): Promise<void> {
+  if (passwordHash === undefined) return;
+  const limit = { ...limits.passwordNotice, subject: user.id };
+  if ((await service.recipientLimiter.take(limit)) !== undefined) return;
+  await sendNotice(service, user, ({ authNoticeEmails }) => authNoticeEmails.passwordChanged);
 }
 
 /** Starts the message cooldown for every recipient. */

@@ -1,5 +1,6 @@
 // What people change of their own account with the official client: metadata, password, address (R-246).
 import { expect, test } from "vitest";
+import { limits } from "../../../server/auth/limits.ts";
 import {
   aMember,
   anAuthService,
@@ -47,6 +48,46 @@ test("a new password ends the other sessions and keeps this one", async () => {
     code: "invalid_credentials",
   });
   expect((await auth.client().signInWithPassword({ email, password: "another-password" })).error).toBeNull();
+});
+
+test("a new password is told by mail to the account's address, after a reset too", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  const told = () => auth.mails.filter(({ to, subject }) => to === email && /^New password/.test(subject));
+  expect((await client.updateUser({ password })).error).toMatchObject({ code: "same_password" });
+  expect((await client.updateUser({ data: { nickname: "Bo" } })).error).toBeNull();
+  expect(told()).toEqual([]);
+  expect((await client.updateUser({ password: "another-password" })).error).toBeNull();
+  expect(told()).toHaveLength(1);
+  expect(told()[0]?.text).not.toContain("another-password");
+  expect(codeIn(lastMailTo(auth, email))).toBe("");
+
+  await auth.client().resetPasswordForEmail(email);
+  const forgetful = auth.client();
+  await forgetful.verifyOtp({ email, token: codeIn(lastMailTo(auth, email)), type: "recovery" });
+  expect(told()).toHaveLength(1);
+  expect((await forgetful.updateUser({ password: "a-third-password" })).error).toBeNull();
+  expect(told()).toHaveLength(2);
+});
+
+test("a new password that comes with a new address is told to the address in use", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  const newEmail = anEmail();
+  expect((await client.updateUser({ password: "another-password", email: newEmail })).error).toBeNull();
+  const subjects = (address: string) =>
+    auth.mails.filter(({ to }) => to === address).map((mail) => mail.subject);
+  expect(subjects(email).filter((subject) => subject.startsWith("New password"))).toHaveLength(1);
+  expect(subjects(newEmail)).toEqual([expect.stringMatching(/^Confirm your new email/)]);
+});
+
+test("a password is changed as often as its owner wants, and ten mails a day tell of it", async () => {
+  const auth = await anAuthService();
+  const { client, email } = await aSignedInMember(auth);
+  for (let count = 1; count <= limits.passwordNotice.max + 1; count += 1)
+    expect((await client.updateUser({ password: `another-password-${count}` })).error).toBeNull();
+  const told = auth.mails.filter(({ to, subject }) => to === email && subject.startsWith("New password"));
+  expect(told).toHaveLength(limits.passwordNotice.max);
 });
 
 test("a new address counts once both mailboxes have confirmed it", async () => {
