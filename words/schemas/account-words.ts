@@ -17,7 +17,7 @@ export const accountWords = {
       fields: fixed(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
       missing: fixed(keys("firstName lastName email invisible password passwordTooShort")),
       resend: sendAgain,
-      waiting: fixed(keys("sentTo change other toggle")),
+      waiting: fixed(keys("sentTo change signIn")),
       code: codeForm,
       reset: fixed({
         ...keys("title intro submit submitting sentTitle"),

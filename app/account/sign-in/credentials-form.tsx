@@ -1,5 +1,5 @@
 // The form for sign-in or sign-up with its messages. After a failure only the password is cleared.
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useHref } from "react-router";
 import { preloadClient } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,6 @@ import { type AuthMode, type Credentials, checkCredentials } from "../form/check
 import { PasswordField } from "../form/password-field.tsx";
 import { StepHeading } from "../form/step-heading.tsx";
 import { NameFields, type Names } from "./name-fields.tsx";
-import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { signInOrUp } from "./sign-in-or-up.ts";
 
 type CredentialsFormProps = {
@@ -26,6 +25,10 @@ type CredentialsFormProps = {
   names: Names | undefined;
   onEmail: (email: string) => void;
   takesFocus: boolean;
+  /** Stands between the heading and the fields. */
+  children: ReactNode;
+  /** Called if the address has an account and waits for its confirmation. */
+  onUnconfirmed: (email: string) => void;
   onDone: (credentials: Credentials) => void;
   onForgot: (email: string) => void;
 };
@@ -36,6 +39,8 @@ export function CredentialsForm({
   names,
   onEmail,
   takesFocus,
+  children,
+  onUnconfirmed,
   onDone,
   onForgot,
 }: CredentialsFormProps) {
@@ -62,6 +67,7 @@ export function CredentialsForm({
     const password = element.elements.namedItem("password");
     if (password instanceof HTMLInputElement) password.value = "";
     setFailure(failed);
+    if (failed.code === "email_not_confirmed") onUnconfirmed(credentials.email);
     toast({ title: messageOf(failed), variant: "error" });
   }
 
@@ -70,9 +76,9 @@ export function CredentialsForm({
   return (
     <>
       <ErrorSummary heading={words.problem} problems={problems} attempt={form.attempt} />
-      {failure?.code === "email_not_confirmed" ? <ResendConfirmation email={email} /> : null}
       <StepHeading takesFocus={takesFocus}>{text.title}</StepHeading>
       {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
+      {children}
       <form method="post" action={useHref("/auth")} className="mt-8 space-y-6" {...form.formProps}>
         {mode === "signUp" ? <NameFields names={names} errors={form.errors} /> : null}
         <TextField

@@ -1,4 +1,5 @@
 // Sign-in with a password or sign-up: one form, a button to switch, and the other configured sign-in methods.
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
@@ -15,6 +16,9 @@ type PasswordSignInProps = {
   onEmail: (email: string) => void;
   /** True if the form replaced another step. */
   takesFocus: boolean;
+  /** Stands above the fields. */
+  children: ReactNode;
+  onUnconfirmed: (email: string) => void;
   onDone: (credentials: Credentials) => void;
   onToggle: () => void;
   /** Called with the current value of the email field. */

@@ -6,15 +6,15 @@ import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import type { AuthRedirect } from "../session/auth-redirect.ts";
+import { AwaitConfirmation } from "./await-confirmation.tsx";
 import { CodeSignIn } from "./code-sign-in.tsx";
-import { ConfirmSignUp } from "./confirm-sign-up.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import type { Names } from "./name-fields.tsx";
 import { PasswordSignIn } from "./password-sign-in.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SingleSignOn } from "./single-sign-on.tsx";
 
-type View = AuthMode | "confirm" | "reset" | "organization" | "code";
+type View = AuthMode | "reset" | "organization" | "code";
 
 type SignInScreenProps = {
   authRedirect: AuthRedirect | undefined;
@@ -28,31 +28,45 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
   const [chosen, setChosen] = useState<View>();
   const [email, setEmail] = useState("");
   const [signedUp, setSignedUp] = useState<Names>();
+  const [awaiting, setAwaiting] = useState<{ email: string; isSignUp: boolean }>();
   const [isBack, setIsBack] = useState(isReturning);
   const [isNoticeDismissed, setIsNoticeDismissed] = useState(false);
   const view = chosen ?? initialView(authRedirect);
 
+  /** That somebody signed up is said once, and not again to whoever comes back from another step. */
+  function show(next: View) {
+    setChosen(next);
+    setAwaiting((before) => before && { ...before, isSignUp: false });
+  }
+
   function toggle() {
-    setChosen(view === "signIn" ? "signUp" : "signIn");
+    show(view === "signIn" ? "signUp" : "signIn");
     setIsBack(false);
   }
 
   /** After a sign-in nothing is done here: the page sees the session and redirects. */
-  function done({ firstName, lastName }: Credentials) {
+  function done({ email: address, firstName, lastName }: Credentials) {
     if (view !== "signUp") return;
     toast({ title: words.signedUp, variant: "success" });
     setSignedUp({ firstName, lastName });
-    setChosen("confirm");
+    show("signIn");
+    setIsBack(false);
+    setAwaiting({ email: address, isSignUp: true });
+  }
+
+  /** The step of a sign-up stays as it is, so that nothing typed there is lost. */
+  function awaitConfirmation(address: string) {
+    if (awaiting?.email !== address) setAwaiting({ email: address, isSignUp: false });
   }
 
   function backTo(mode: AuthMode) {
-    setChosen(mode);
+    show(mode);
     setIsBack(true);
   }
 
   function forgot(typed: string) {
     setEmail(typed);
-    setChosen("reset");
+    show("reset");
   }
 
   function changeResetEmail(address: string) {
@@ -63,13 +77,6 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
   return (
     <>
       {authRedirect && !chosen && !isNoticeDismissed ? <LinkNotice authRedirect={authRedirect} /> : null}
-      {view === "confirm" ? (
-        <ConfirmSignUp
-          email={email}
-          onChangeEmail={() => backTo("signUp")}
-          onPassword={() => backTo("signIn")}
-        />
-      ) : null}
       {view === "signIn" || view === "signUp" ? (
         <PasswordSignIn
           mode={view}
@@ -77,19 +84,28 @@ export function SignInScreen({ authRedirect, isReturning }: SignInScreenProps) {
           names={signedUp}
           onEmail={setEmail}
           takesFocus={isBack}
+          onUnconfirmed={awaitConfirmation}
           onDone={done}
           onToggle={toggle}
           onForgot={forgot}
-          onOrganization={() => setChosen("organization")}
-          onCode={() => setChosen("code")}
-        />
+          onOrganization={() => show("organization")}
+          onCode={() => show("code")}
+        >
+          {awaiting && view === "signIn" ? (
+            <AwaitConfirmation
+              key={awaiting.email}
+              email={awaiting.email}
+              onChangeEmail={awaiting.isSignUp ? () => backTo("signUp") : undefined}
+            />
+          ) : null}
+        </PasswordSignIn>
       ) : null}
       {view === "reset" ? (
         <ResetRequest email={email} onEmail={changeResetEmail} takesFocus={chosen !== undefined} />
       ) : null}
       {view === "organization" ? <SingleSignOn email={email} /> : null}
       {view === "code" ? <CodeSignIn email={email} /> : null}
-      {view === "signIn" || view === "signUp" || view === "confirm" ? null : (
+      {view === "signIn" || view === "signUp" ? null : (
         <p className="mt-6 border-line border-t pt-4">
           <Button variant="quiet" className="px-0!" onClick={() => backTo("signIn")}>
             {words.backToSignIn}

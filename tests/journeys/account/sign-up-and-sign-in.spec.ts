@@ -7,6 +7,7 @@ import {
   aPerson,
   codeFromMail,
   linkFromMail,
+  openMailedLink,
   pressSignIn,
   signInOnScreen,
   signUp,
@@ -34,7 +35,8 @@ test("a visitor signs up, confirms by email, and is signed in; signing out ends 
   await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
   await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
 
-  await page.goto(await linkFromMail(site, person));
+  await openMailedLink(page, await linkFromMail(site, person));
+  await expect(toastOf(page, "Your email is confirmed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -58,29 +60,34 @@ test("the code from the email confirms as well as the link; a wrong one is refus
   await expect(field).toHaveAccessibleDescription(/Your code is wrong or too old. Ask for a new one./);
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(toastOf(page, "Your email is confirmed")).toBeVisible();
   await expect(toastOf(page, "Successfully signed in!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 
-test("an address that waits for its confirmation cannot sign in, and can have the email again", async ({
+test("signing in before the confirmation says what to do, with the code and the email right there", async ({
   page,
   site,
 }) => {
   const person = aPerson();
   await signUp(page, site, person);
   await expect(page.getByRole("main").getByText(created)).toBeVisible();
-  await page.getByRole("button", { name: "Sign in with your password" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeFocused();
+  await page.reload();
   await typeCredentials(page, person);
   await pressSignIn(page);
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
-    "Please confirm your email first.",
-  );
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please confirm your email first.");
+  await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   await page.getByRole("button", { name: "Send confirmation email again" }).click();
   // The service sends one message a minute to an address.
   await expect(page.getByText(/Please wait \d+ (seconds|minute), then ask again/)).toBeVisible();
   await expectNoViolations(page);
+  await page.getByLabel("Code from the email").fill(await codeFromMail(site, person));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("an address that has an account is told so (R-202)", async ({ page, site }) => {
@@ -171,7 +178,7 @@ test("a password can be pasted and shown, and managers know what it is", async (
   await expect(password).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("after a sign-up the code is all that is asked for; a mistyped address can be changed", async ({
+test("after a sign-up the page signs in, with the code above it; a mistyped address can be changed", async ({
   page,
   site,
 }) => {
@@ -179,15 +186,21 @@ test("after a sign-up the code is all that is asked for; a mistyped address can 
   const person = { ...mistyped, email: aPerson().email };
   await signUp(page, site, mistyped);
   const main = page.getByRole("main");
+  const email = page.getByLabel("Email", { exact: true });
   await expect(main.getByText(created).locator("..")).toBeFocused();
-  await expect(main.getByRole("textbox")).toHaveCount(1);
   await expect(main.getByText(mistyped.email)).toBeVisible();
+  await expect(page.getByLabel("Code from the email")).toBeVisible();
+  await expect(email).toHaveValue(mistyped.email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute(
+    "autocomplete",
+    "current-password",
+  );
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Use a different email" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue(person.firstName);
   await expect(page.getByLabel("Last name")).toHaveValue(person.lastName);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(mistyped.email);
+  await expect(email).toHaveValue(mistyped.email);
   await typeCredentials(page, person);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(main.getByText(person.email)).toBeVisible();
@@ -198,6 +211,44 @@ test("after a sign-up the code is all that is asked for; a mistyped address can 
   await expect(page).toHaveURL("/");
 });
 
+test("after a sign-up the password signs in as well, once the address is confirmed elsewhere", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const person = aPerson();
+  await signUp(page, site, person);
+  await expect(page.getByRole("main").getByText(created)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await pressSignIn(page);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
+    "Please confirm your email first.",
+  );
+  await expect(page.getByLabel("Code from the email")).toHaveCount(1);
+  const phone = await (await browser.newContext()).newPage();
+  await openMailedLink(phone, await linkFromMail(site, person));
+  await expect(phone.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await phone.context().close();
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await pressSignIn(page);
+  await expect(page).toHaveURL("/");
+});
+
+test("a refusal that has no words of ours shows the service's own message, in form, toast and link", async ({
+  page,
+}) => {
+  const message = "Signups not allowed for this instance";
+  const json = { code: "signup_disabled", message, error_code: "signup_disabled", msg: message };
+  await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 422, json }));
+  await page.goto("/auth");
+  await typeCredentials(page, { email: "ines@example.org", password: "plumb-bob" });
+  await pressSignIn(page);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(message);
+  await expect(toastOf(page, message)).toBeVisible();
+  await page.goto("/es/auth?from=provider&error=server_error&error_description=Out+of+seats");
+  await expect(page.getByRole("main")).toContainText("El servicio respondió: “Out of seats”");
+});
+
 test("a link that was used already lands on the sign-in page, which says why links fail", async ({
   page,
   site,
@@ -206,11 +257,11 @@ test("a link that was used already lands on the sign-in page, which says why lin
   await signUp(page, site, person);
   await expect(page.getByRole("main").getByText(created)).toBeVisible();
   const link = await linkFromMail(site, person);
-  await page.goto(link);
+  await openMailedLink(page, link);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/auth#/);
+  await openMailedLink(page, link);
+  await expect(page).toHaveURL("/auth");
   await expect(page.getByRole("main")).toContainText("Links work once, and for one hour.");
 
   await typeCredentials(page, person);
