@@ -16,6 +16,7 @@ import { groundColors } from "#content/colors.ts";
 import { pathIn, webManifestPath } from "../contract/pages.ts";
 import type { Route } from "./+types/root.ts";
 import { SecurityProvider } from "./account/security/security-provider.tsx";
+import { ConfirmationToast } from "./account/session/confirmation-toast.tsx";
 import { SessionProvider } from "./account/session/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
 import publicSans from "./fonts/public-sans-text.woff2?url";
@@ -98,6 +99,7 @@ export default function Site() {
   return (
     <SessionProvider>
       <ToastProvider words={toastWords}>
+        <ConfirmationToast />
         <SecurityProvider loadStyles={loadStyles}>
           <Frame isSlim={isDesk(useMatches())}>
             <Outlet />

@@ -2,18 +2,19 @@
 // a first confirmation, and the results of links in emails. Signed-in users are redirected, with a toast if
 // they signed in here.
 import { useEffect, useState } from "react";
-import type { Words } from "../../words/compose-language.ts";
-import { formatPlural } from "../../words/format-plural.ts";
-import { inWords } from "../../words/wording.ts";
 import { isAuthRedirect } from "../backend/connect.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { useToast } from "../ui/toast.tsx";
 import { useWords } from "../words/words.tsx";
-import { type AuthStep, authStep } from "./auth-step.ts";
+import type { AuthFailure } from "./auth-request.ts";
+import { authStep } from "./auth-step.ts";
+import { type LeaveReason, useLeaveToast } from "./leave-toast.ts";
+import { type LinkPurpose, type MailedLink, redirectKindOf } from "./mailed-link/mailed-link.ts";
+import { MailedLinkStep } from "./mailed-link/mailed-link-step.tsx";
+import type { RedeemedLink } from "./mailed-link/redeem-mailed-link.ts";
+import { useMailedLink } from "./mailed-link/use-mailed-link.ts";
 import { NewPassword } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
-import { useSecurity } from "./security/security-provider.tsx";
-import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
+import { type AuthRedirect, confirmsEmail, readAuthRedirect } from "./session/auth-redirect.ts";
 import { keepLanguage } from "./session/keep-language.ts";
 import { LeaveFor } from "./session/leave-for.tsx";
 import {
@@ -28,9 +29,6 @@ import { LinkPage } from "./sign-in/link-notice.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 import { WithoutScript } from "./sign-in/without-script.tsx";
 
-/** Why a signed-in user leaves the page, which a toast says. */
-type LeaveReason = "signedIn" | "emailChanged" | "newPassword" | "firstPassword";
-
 export function AuthScreen() {
   const words = useWords("auth");
   const { loading: checking } = useWords("guard");
@@ -41,8 +39,10 @@ export function AuthScreen() {
   const recovery = usePasswordRecovery();
   const isConfirming = useIsConfirming();
   const passwordStep = passwordStepOf(recovery);
+  const { link, pathAfter, endLink } = useMailedLink();
   const returnPath = useReturnPath();
   const step = authStep({
+    hasMailedLink: link !== undefined,
     // A signed-in user must not be redirected before the effect below has read the address. Without a session
     // the form shows at once, as on the prerendered page.
     isChecking: authRedirect === undefined ? session !== null : loading,
@@ -58,11 +58,12 @@ export function AuthScreen() {
     const found = readAuthRedirect(window.location);
     setAuthRedirect(found);
     if (isAuthRedirect(window.location))
-      setLeaveReason(found.kind === "emailChange" ? "emailChanged" : "signedIn");
+      setLeaveReason(found.kind === "emailChange" ? "emailChanged" : reasonOf(window.location));
   }, []);
   useEffect(() => {
-    if (authRedirect && (step === "enter" || step === "secondFactor")) setLeaveReason("signedIn");
-  }, [authRedirect, step]);
+    if (authRedirect && (step === "enter" || step === "secondFactor"))
+      setLeaveReason(isConfirming ? "confirmed" : "signedIn");
+  }, [authRedirect, step, isConfirming]);
   useLeaveToast(step, leaveReason, codesLeft);
   const leavingUser = step === "leave" && leaveReason ? session?.user : undefined;
   useEffect(() => {
@@ -74,14 +75,37 @@ export function AuthScreen() {
     endPasswordRecovery();
   }
 
-  if (step === "leave" && returnPath) return <LeaveFor path={returnPath} />;
+  function finishLink(redeemed: MailedLink, { hasSession }: RedeemedLink) {
+    endLink(redeemed, { hasSession });
+    if (hasSession) setLeaveReason(leaveReasons[redeemed.purpose]);
+    else setAuthRedirect({ ...noRedirect, kind: redirectKindOf(redeemed), isHalfConfirmed: true });
+  }
+
+  function explainRefusal(refused: MailedLink, { code, serviceMessage }: AuthFailure) {
+    endLink(refused, { hasSession: false });
+    setAuthRedirect({ ...noRedirect, kind: redirectKindOf(refused), hasFailed: true, code, serviceMessage });
+  }
+
+  const leavesFor = pathAfter ?? returnPath;
+  if (step === "leave" && leavesFor) return <LeaveFor path={leavesFor} />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       {step === "checking" || step === "leave" ? <Spinner label={checking} /> : null}
+      {step === "mailedLink" && link ? (
+        <MailedLinkStep
+          link={link}
+          signedInAs={session?.user.email}
+          onRedeemed={finishLink}
+          onRefused={explainRefusal}
+        />
+      ) : null}
       {step === "enter" ? (
         <>
           <WithoutScript />
-          <div className="hidden scripted:block">
+          <div className="hidden with-mailed-link:block">
+            <Spinner label={checking} />
+          </div>
+          <div className="hidden scripted:block with-mailed-link:hidden">
             <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
           </div>
         </>
@@ -110,30 +134,21 @@ function needsNotice({ hasFailed, isHalfConfirmed }: AuthRedirect): boolean {
   return hasFailed || isHalfConfirmed;
 }
 
-/**
- * Somebody who used a recovery code reads how many are left. With few, Security opens, which makes new ones.
- */
-function useLeaveToast(step: AuthStep, reason: LeaveReason | undefined, codesLeft: number | undefined): void {
-  const words = useWords("auth");
-  const wording = useWords("wording");
-  const { toast } = useToast();
-  const openSecurity = useSecurity();
-  const title = reason && leaveMessage(words, reason);
-  const description = codesLeft === undefined ? undefined : describeCodesLeft(words, wording, codesLeft);
-  const hasFewCodes = codesLeft !== undefined && codesLeft <= fewCodes;
-  useEffect(() => {
-    if (step !== "leave" || !title) return;
-    toast({ title, variant: "success", ...(description ? { description } : {}) });
-    if (hasFewCodes) openSecurity();
-  }, [step, title, description, hasFewCodes, toast, openSecurity]);
+function reasonOf(url: Location): LeaveReason {
+  return confirmsEmail(url) ? "confirmed" : "signedIn";
 }
 
-function leaveMessage(words: Words["auth"], reason: LeaveReason): string {
-  return reason === "newPassword" || reason === "firstPassword" ? words[reason].changed : words[reason];
-}
+const noRedirect = {
+  hasFailed: false,
+  code: undefined,
+  serviceMessage: undefined,
+  isHalfConfirmed: false,
+} as const;
 
-const fewCodes = 2;
-
-function describeCodesLeft(words: Words["auth"], wording: Words["wording"], count: number): string {
-  return formatPlural(words.secondFactor.recovery.left, { number: inWords(wording, count), count });
-}
+const leaveReasons = {
+  confirmation: "confirmed",
+  invitation: "confirmed",
+  recovery: "signedIn",
+  signIn: "signedIn",
+  emailChange: "emailChanged",
+} as const satisfies Record<LinkPurpose, LeaveReason>;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type AuthSituation, authStep } from "./auth-step.ts";
 
 const guest: AuthSituation = {
+  hasMailedLink: false,
   isChecking: false,
   isSignedIn: false,
   needsSecondFactor: false,
@@ -14,6 +15,11 @@ const signedIn: AuthSituation = { ...guest, isSignedIn: true };
 test("guests see the sign-in form, signed-in users are redirected", () => {
   expect(authStep(guest)).toBe("enter");
   expect(authStep(signedIn)).toBe("leave");
+});
+
+test("a mailed link is asked about before anything else, whoever is signed in", () => {
+  expect(authStep({ ...guest, hasMailedLink: true, isChecking: true })).toBe("mailedLink");
+  expect(authStep({ ...signedIn, hasMailedLink: true, needsSecondFactor: true })).toBe("mailedLink");
 });
 
 test("no step is chosen before the session is known", () => {

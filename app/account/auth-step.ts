@@ -2,9 +2,18 @@
 // password, because the service refuses to change anything without it. Signed-in users are redirected
 //
 
-export type AuthStep = "checking" | "enter" | "secondFactor" | "newPassword" | "notice" | "leave";
+export type AuthStep =
+  | "mailedLink"
+  | "checking"
+  | "enter"
+  | "secondFactor"
+  | "newPassword"
+  | "notice"
+  | "leave";
 
 export type AuthSituation = {
+  /** The page was opened by a mailed link whose button was not pressed yet. */
+  hasMailedLink: boolean;
   isChecking: boolean;
   isSignedIn: boolean;
   needsSecondFactor: boolean;
@@ -16,6 +25,7 @@ export type AuthSituation = {
 };
 
 export function authStep(situation: AuthSituation): AuthStep {
+  if (situation.hasMailedLink) return "mailedLink";
   if (situation.isChecking) return "checking";
   if (situation.needsSecondFactor) return "secondFactor";
   if (!situation.isSignedIn || situation.isConfirming) return "enter";

@@ -93,6 +93,7 @@ test("a visitor signs up, confirms by email, signs out, and signs in", async ({ 
   await tab.click({ button: "Create account" });
   await expect.poll(() => wordsOf(tab, "main")).toContain("Account created successfully!");
   await tab.open(await linkFromMail(site, person));
+  await tab.click({ button: "Confirm my email" });
   await tab.click({ button: "Sign Out" });
   await tab.click({ link: "Sign In" });
   await signIn(tab, { ...person, password: "not-the-password" });

@@ -51,6 +51,14 @@ export const accountWords = {
         code: codeForm,
         again: sendAgain,
       }),
+      mailedLink: fixed({
+        working: text,
+        signedInAs: message("email"),
+        ...allOf(
+          ["confirmation", "invitation", "recovery", "signIn", "emailChange"],
+          fixed(keys("title text submit")),
+        ),
+      }),
       link: fixed({
         said: message("message"),
         ...keys("title why providerTitle providerNext halfTitle half home"),
@@ -123,7 +131,7 @@ export const accountWords = {
     }),
   }),
   "pages/toasts": fixed({
-    toasts: fixed(keys("region announcement close")),
+    toasts: fixed(keys("region announcement close emailConfirmed")),
   }),
   emails: fixed({
     authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),

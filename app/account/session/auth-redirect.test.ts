@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAuthRedirect, recoveryFromRedirect } from "./auth-redirect.ts";
+import { confirmsEmail, readAuthRedirect, recoveryFromRedirect } from "./auth-redirect.ts";
 
 describe("Redirects from emails and sign-in providers", () => {
   test("a failure and its code are read from the fragment or the query", () => {
@@ -28,6 +28,14 @@ describe("Redirects from emails and sign-in providers", () => {
     expect(readAuthRedirect({ hash, search: "?from=emailChange" }).isHalfConfirmed).toBe(true);
     expect(readAuthRedirect({ hash, search: "" }).isHalfConfirmed).toBe(false);
     expect(readAuthRedirect({ hash: "", search: "?from=emailChange" }).isHalfConfirmed).toBe(false);
+  });
+
+  test("a session from a confirmation says that the address is confirmed, others do not", () => {
+    expect(confirmsEmail({ hash: "#access_token=a&type=signup" })).toBe(true);
+    expect(confirmsEmail({ hash: "#access_token=a&type=invite" })).toBe(true);
+    expect(confirmsEmail({ hash: "#access_token=a&type=magiclink" })).toBe(false);
+    expect(confirmsEmail({ hash: "#access_token=a" })).toBe(false);
+    expect(confirmsEmail({ hash: "#type=signup" })).toBe(false);
   });
 
   test("only a link with a session, of type recovery or to an account without a password, leads to choosing one", () => {

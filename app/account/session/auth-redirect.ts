@@ -40,11 +40,17 @@ export function readAuthRedirect(url: RedirectUrl): AuthRedirect {
  * confirmed has none. Returns undefined for other links, and for a sign-in by code, which needs no password.
  */
 export function recoveryFromRedirect(url: RedirectUrl): PasswordRecoveryReason | undefined {
-  const values = new URLSearchParams(url.hash.replace(/^#/, ""));
+  const values = fragmentOf(url.hash);
   if (!values.has("access_token")) return undefined;
   if (values.get("type") === "recovery") return "forgotten";
   const isMissing = values.get("needs_password") === "true" && readAuthRedirect(url).kind !== "code";
   return isMissing ? "missing" : undefined;
+}
+
+/** Whether a link with a session has confirmed the address of its account. */
+export function confirmsEmail({ hash }: Pick<RedirectUrl, "hash">): boolean {
+  const values = fragmentOf(hash);
+  return values.has("access_token") && /^(signup|invite)$/.test(values.get("type") ?? "");
 }
 
 export function siteRootUrl(): string {
@@ -65,9 +71,9 @@ const maxMessageCharacters = 300;
 const failureParameters = ["error", "error_code", "error_description"];
 
 function readValue({ hash, search }: RedirectUrl, name: string): string | undefined {
-  return (
-    new URLSearchParams(hash.replace(/^#/, "")).get(name) ||
-    new URLSearchParams(search).get(name) ||
-    undefined
-  );
+  return fragmentOf(hash).get(name) || new URLSearchParams(search).get(name) || undefined;
+}
+
+function fragmentOf(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.replace(/^#/, ""));
 }

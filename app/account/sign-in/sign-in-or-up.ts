@@ -1,10 +1,9 @@
 // Sign-in and sign-up with the auth service (R-233, R-234). Each function returns the failure, or undefined.
-import type { Session } from "../../backend/client.ts";
 import { documentLanguage } from "../../words/document-language.ts";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { siteRootUrl } from "../session/auth-redirect.ts";
-import { setConfirming, startPasswordRecovery } from "../session/password-recovery.ts";
+import { needsPassword, setConfirming, startPasswordRecovery } from "../session/password-recovery.ts";
 
 export async function signInOrUp(mode: AuthMode, credentials: Credentials): Promise<AuthFailure | undefined> {
   return mode === "signIn" ? signIn(credentials) : signUp(credentials);
@@ -27,11 +26,6 @@ export async function confirmCode(email: string, token: string): Promise<AuthFai
   if (data?.session && needsPassword(data.session)) startPasswordRecovery("missing");
   setConfirming(false);
   return failure;
-}
-
-/** `needs_password` is this server's addition to the official response (docs/auth.md). */
-function needsPassword(session: Session): boolean {
-  return "needs_password" in session && session.needs_password === true;
 }
 
 async function signIn({ email, password }: Credentials): Promise<AuthFailure | undefined> {

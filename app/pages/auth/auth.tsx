@@ -8,15 +8,15 @@ import type { Route } from "./+types/auth.ts";
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(url, "pages/auth", "pages/auth-refusals", "pages/security", "pages/protected");
 
+/** The words change with the language alone. A mailed link's token leaves the address without a request. */
+export const shouldRevalidate = () => false;
+
 export function meta({ matches }: Route.MetaArgs) {
   const words = wordsOfMatches(matches);
   const { searchTitle, searchDescription } = words.auth;
-  return pageMeta(words, {
-    title: searchTitle,
-    description: searchDescription,
-    path: "/auth",
-    isIndexed: false,
-  });
+  const page = { title: searchTitle, description: searchDescription, path: "/auth", isIndexed: false };
+  // Scripts of the next page, such as the calendar's, must not read a mailed link's token.
+  return [...pageMeta(words, page), { name: "referrer", content: "strict-origin" }];
 }
 
 export default function Auth() {

@@ -5,7 +5,7 @@ import { composeMail } from "./compose-mail.ts";
 const words = wordsOf(defaultLanguage);
 const { authEmails, authCodeEmails, authNoticeEmails } = words;
 const link =
-  "https://school.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fschool.example";
+  "https://school.example/auth?token_hash=abc&type=signup&redirect_to=https%3A%2F%2Fschool.example";
 
 test("every auth mail carries the code and the link, as text and as HTML, and no other six-digit number", () => {
   for (const email of emailsOf(authEmails)) {

@@ -3,6 +3,7 @@
 // authorization code instead of a session.
 import { setTimeout as sleep } from "node:timers/promises";
 import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { pathIn } from "../../../contract/pages.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { updateUser } from "../accounts/account-store.ts";
@@ -177,8 +178,25 @@ async function issueToken(
     ...(sessionId ? { sessionId } : {}),
     at: now(),
   });
-  const query = new URLSearchParams({ token: linkToken, type: verify, redirect_to: requester.redirectTo });
-  const words = linkMailWords(user, { redirectTo: requester.redirectTo, siteUrl });
-  const link = `${siteUrl}/auth/v1/verify?${query}`;
+  const { redirectTo } = requester;
+  const words = linkMailWords(user, { redirectTo, siteUrl });
+  const link = mailedLink({ siteUrl, language: words.language, linkToken, verify, redirectTo });
   return composeMail({ to, words, email: words.authEmails[email], link, code });
 }
+
+/**
+ * The link leads to a page of the site, whose button redeems the token: mail scanners open every link.
+ * https://supabase.com/docs/guides/auth/auth-email-templates#email-prefetching
+ */
+function mailedLink({ siteUrl, language, linkToken, verify, redirectTo }: MailedLink): string {
+  const query = new URLSearchParams({ token_hash: linkToken, type: verify, redirect_to: redirectTo });
+  return `${siteUrl}${pathIn(language, "/auth")}?${query}`;
+}
+
+type MailedLink = {
+  siteUrl: string;
+  language: { path: string };
+  linkToken: string;
+  verify: string;
+  redirectTo: string;
+};

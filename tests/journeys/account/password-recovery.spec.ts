@@ -7,6 +7,7 @@ import {
   askForReset,
   codeFromMail,
   linkFromMail,
+  openMailedLink,
   pressSignIn,
   typeCredentials,
 } from "../../support/browser/people.ts";
@@ -30,7 +31,7 @@ test("a forgotten password: the link from the mail leads to a new one, which the
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
   await expectNoViolations(page);
 
-  await page.goto(await linkFromMail(site, person));
+  await openMailedLink(page, await linkFromMail(site, person));
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?from=reset/);
   await expect(page.getByText(person.email)).toBeVisible();
@@ -63,7 +64,7 @@ test("choosing a new password survives a reload, and is over once the old one is
 }) => {
   const person = await aMember(site);
   await askForReset(page, site, person);
-  await page.goto(await linkFromMail(site, person));
+  await openMailedLink(page, await linkFromMail(site, person));
   const heading = page.getByRole("heading", { level: 1, name: "Choose a new password" });
   await expect(heading).toBeVisible();
   await page.reload();
@@ -83,7 +84,7 @@ test("another tab of the same browser is not asked for a new password", async ({
   const other = await context.newPage();
   await other.goto("/programs");
   await askForReset(page, site, person);
-  await page.goto(await linkFromMail(site, person));
+  await openMailedLink(page, await linkFromMail(site, person));
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(other).toHaveURL("/programs");
@@ -142,7 +143,7 @@ test("whoever asks again too soon is told how long to wait, and can still type t
 test("what is wrong with a new password stands at its field", async ({ page, site }) => {
   const person = await aMember(site);
   await askForReset(page, site, person);
-  await page.goto(await linkFromMail(site, person));
+  await openMailedLink(page, await linkFromMail(site, person));
   const field = page.getByLabel("New password", { exact: true });
   const summary = page.getByRole("alert", { name: "There is a problem" });
   for (const [typed, message] of [

@@ -11,6 +11,7 @@ import {
   codeFromText,
   endMessageIntervals,
   linkFromMail,
+  openMailedLink,
 } from "../../support/browser/people.ts";
 import { aSamlScreen } from "../../support/browser/saml-screen.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -163,11 +164,11 @@ test("a code by mail signs in without the password; so does the link in the same
   await expect(toastOf(page, signedIn)).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
 
-  await other.goto(link);
+  await openMailedLink(other, link);
   await expect(other.getByRole("main")).toContainText("Links work once, and for one hour.");
   await endMessageIntervals(site);
   await askForCode(other, person.email);
-  await other.goto(await linkFromMail(site, person, 2));
+  await openMailedLink(other, await linkFromMail(site, person, 2));
   await expect(toastOf(other, signedIn)).toBeVisible();
 });
 

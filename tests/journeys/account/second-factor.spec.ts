@@ -9,6 +9,7 @@ import {
   aPhoneNumber,
   codeFromText,
   linkFromMail,
+  openMailedLink,
   type Person,
   type PhoneNumber,
   pressSignIn,
@@ -122,7 +123,7 @@ test("a reset link asks for the second factor first, and for the new password th
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await page.goto(await linkFromMail(site, person));
+  await openMailedLink(page, await linkFromMail(site, person));
   await expect(prompt(page)).toBeVisible();
   await expect(page.getByLabel("New password")).toHaveCount(0);
   await codeField(page).fill(await authenticator.code());

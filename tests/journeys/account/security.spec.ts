@@ -7,6 +7,7 @@ import {
   aPerson,
   codeFromMail,
   linkFromMail,
+  openMailedLink,
   type Person,
   signedInYesterday,
   signIn,
@@ -193,13 +194,13 @@ test("another address counts once both mailboxes agreed; until then the dialog s
   await expectNoViolations(page);
 
   const [toNew, toOld] = [await linkFromMail(site, changed), await linkFromMail(site, person)];
-  await page.goto(toNew);
+  await openMailedLink(page, toNew);
   await expect(page.getByRole("main")).toContainText(
     "Now open the link in the message that we sent to the other",
   );
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Back to Home" }).click();
-  await page.goto(toOld);
+  await openMailedLink(page, toOld);
   await expect(toastOf(page, "Your email has been changed.")).toBeVisible();
   await expect((await openSecurity(page)).getByText(changed.email, { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -149,7 +149,7 @@ export async function aMember(auth: TestAuth, email = anEmail()) {
     options: { data: { first_name: "Inés", last_name: "O’Hara" } },
   });
   if (error) throw error;
-  await auth.call(new URL(linkIn(lastMailTo(auth, email))).search.replace(/^/, "/verify"));
+  await auth.call(verifyPath(lastMailTo(auth, email)));
   return { email, password };
 }
 
@@ -181,7 +181,7 @@ export function lastTextTo({ texts }: { texts: Text[] }, phone: string): Text {
 }
 
 export function linkIn({ text }: Mail): string {
-  return text.match(/http\S+\/auth\/v1\/verify\?\S+/)?.[0] ?? "";
+  return text.match(/http\S+\/auth\?token_hash=\S+/)?.[0] ?? "";
 }
 
 export function codeIn(message: Mail | Text): string {
@@ -189,9 +189,20 @@ export function codeIn(message: Mail | Text): string {
   return words.match(/\b\d{6}\b/)?.[0] ?? "";
 }
 
-/** Follows the mail's link on the service's real port and returns where it redirects to. */
+/** The secret in a mail's link. */
+export function tokenHashIn(mail: Mail): string {
+  return new URL(linkIn(mail)).searchParams.get("token_hash") ?? "";
+}
+
+/** The call below /auth/v1 that upstream's mails link to, for a mail's link. */
+export function verifyPath(mail: Mail): string {
+  const { token_hash, ...others } = Object.fromEntries(new URL(linkIn(mail)).searchParams);
+  return `/verify?${new URLSearchParams({ token: token_hash ?? "", ...others })}`;
+}
+
+/** Calls what upstream's mails link to on the service's real port, and returns where it redirects to. */
 export async function follow(auth: TestAuth, mail: Mail) {
-  const response = await auth.call(`/verify${new URL(linkIn(mail)).search}`);
+  const response = await auth.call(verifyPath(mail));
   const location = new URL(response.headers.get("location") ?? "");
   const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const query = Object.fromEntries(location.searchParams);

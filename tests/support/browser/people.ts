@@ -119,10 +119,16 @@ export async function codeFromMail(site: Site, { email }: Person, number = 1): P
   return code;
 }
 
+/** Opens a link from a mail and presses the one button there: opening it changes nothing. */
+export async function openMailedLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("main").getByRole("button").click();
+}
+
 /** The link in a message to this person: the first message, or the one with this number. */
 export async function linkFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
   const text = (await messageTo(site, email, number)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
-  const link = text.match(/https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/)?.[0];
+  const link = text.match(/https?:\/\/[^\s"<>]+\/auth\?token_hash=[^\s"<>]+/)?.[0];
   if (!link) throw new Error(`No link in the mail to ${email}:\n${text}`);
   return link.replaceAll("&amp;", "&");
 }

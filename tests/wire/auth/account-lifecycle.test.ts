@@ -41,7 +41,7 @@ describe("signing up", () => {
     expect(auth.mails).toHaveLength(1);
     const mail = lastMailTo(auth, email);
     const link = new URL(linkIn(mail));
-    expect(`${link.origin}${link.pathname}`).toBe(`${siteUrl}/auth/v1/verify`);
+    expect(`${link.origin}${link.pathname}`).toBe(`${siteUrl}/auth`);
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       type: "signup",
       redirect_to: `${siteUrl}/`,

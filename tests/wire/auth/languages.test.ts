@@ -9,6 +9,7 @@ import {
   follow,
   lastMailTo,
   lastTextTo,
+  linkIn,
   password,
   signedIn,
   signInByText,
@@ -34,6 +35,7 @@ test("a sign-up, a copy of its mail and a new password are in the language of th
   await follow(auth, lastMailTo(auth, email));
   await auth.client().resetPasswordForEmail(email);
   expect(markedMails(auth)).toEqual([true, true, true]);
+  for (const mail of auth.mails) expect(linkIn(mail).startsWith(`${siteUrl}/es/auth?`)).toBe(true);
   const [{ html = "", text = "" } = {}] = auth.mails;
   expect(html).toContain('<html lang="es">');
   expect(text.split("\n\n").filter((part) => !part.startsWith(mark))).toEqual([

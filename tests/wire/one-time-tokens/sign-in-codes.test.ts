@@ -13,6 +13,7 @@ import {
   password,
   refusal,
   siteUrl,
+  tokenHashIn,
 } from "../../support/auth/auth-service.ts";
 
 describe("a code by mail", () => {
@@ -173,7 +174,7 @@ describe("the token of a link", () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     await auth.client().signInWithOtp({ email });
-    const token_hash = new URL(linkIn(lastMailTo(auth, email))).searchParams.get("token") ?? "";
+    const token_hash = tokenHashIn(lastMailTo(auth, email));
     for (const type of ["signup", "invite", "email_change"] as const)
       expect((await auth.client().verifyOtp({ token_hash, type })).error, type).toMatchObject({
         code: "otp_expired",
@@ -194,7 +195,7 @@ describe("the token of a link", () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });
-    const token_hash = new URL(linkIn(lastMailTo(auth, email))).searchParams.get("token") ?? "";
+    const token_hash = tokenHashIn(lastMailTo(auth, email));
     const { data } = await auth.client().verifyOtp({ token_hash, type: "invite" });
     expect(data.user?.email_confirmed_at).toBeTruthy();
   });
