@@ -14,9 +14,10 @@ import type { RedeemedLink } from "./mailed-link/redeem-mailed-link.ts";
 import { useMailedLink } from "./mailed-link/use-mailed-link.ts";
 import { NewPassword } from "./new-password.tsx";
 import { SecondFactorPrompt } from "./second-factor/second-factor-prompt.tsx";
-import { type AuthRedirect, confirmsEmail, readAuthRedirect } from "./session/auth-redirect.ts";
+import { type AuthRedirect, readAuthRedirect } from "./session/auth-redirect.ts";
 import { keepLanguage } from "./session/keep-language.ts";
 import { LeaveFor } from "./session/leave-for.tsx";
+import { confirmsEmail } from "./session/link-arrival.ts";
 import {
   endPasswordRecovery,
   type PasswordRecoveryReason,
@@ -102,10 +103,10 @@ export function AuthScreen() {
       {step === "enter" ? (
         <>
           <WithoutScript />
-          <div className="hidden with-mailed-link:block">
+          <div className="hidden mailed:block">
             <Spinner label={checking} />
           </div>
-          <div className="hidden scripted:block with-mailed-link:hidden">
+          <div className="hidden scripted:block mailed:hidden">
             <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
           </div>
         </>
@@ -147,7 +148,6 @@ const noRedirect = {
 
 const leaveReasons = {
   confirmation: "confirmed",
-  invitation: "confirmed",
   recovery: "signedIn",
   signIn: "signedIn",
   emailChange: "emailChanged",

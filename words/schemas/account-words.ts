@@ -54,10 +54,7 @@ export const accountWords = {
       mailedLink: fixed({
         working: text,
         signedInAs: message("email"),
-        ...allOf(
-          ["confirmation", "invitation", "recovery", "signIn", "emailChange"],
-          fixed(keys("title text submit")),
-        ),
+        ...allOf(["confirmation", "recovery", "signIn", "emailChange"], fixed(keys("title text submit"))),
       }),
       link: fixed({
         said: message("message"),

@@ -8,7 +8,7 @@ import type { AuthRedirectKind } from "../session/auth-redirect.ts";
 const purposes = {
   signup: "confirmation",
   email: "confirmation",
-  invite: "invitation",
+  invite: "confirmation",
   recovery: "recovery",
   magiclink: "signIn",
   email_change: "emailChange",

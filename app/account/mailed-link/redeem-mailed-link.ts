@@ -1,6 +1,7 @@
 // Redeems a mailed link with the auth service (R-240: POST /verify with `token_hash`).
 import { type AuthFailure, type AuthResult, callAuth } from "../auth-request.ts";
-import { needsPassword, startPasswordRecovery } from "../session/password-recovery.ts";
+import { needsPassword } from "../session/needs-password.ts";
+import { startPasswordRecovery } from "../session/password-recovery.ts";
 import type { MailedLink } from "./mailed-link.ts";
 
 /** Without a session one of two addresses is confirmed, and the service waits for the other. */

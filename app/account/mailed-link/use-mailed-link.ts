@@ -14,7 +14,7 @@ export function useMailedLink() {
   // Before the browser paints: the form that the page was rendered with never shows.
   useLayoutEffect(() => {
     setLink(readMailedLink(window.location.search));
-    delete document.documentElement.dataset.mailedLink; // pre-hydration-script.ts
+    delete document.documentElement.dataset.mailed; // pre-hydration-script.ts
   }, []);
 
   function endLink(ended: MailedLink, { hasSession }: { hasSession: boolean }) {

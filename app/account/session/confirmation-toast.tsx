@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
-import { confirmsEmail } from "./auth-redirect.ts";
+import { confirmsEmail } from "./link-arrival.ts";
 import { useSession } from "./session.tsx";
 
 export function ConfirmationToast(): null {

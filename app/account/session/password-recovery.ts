@@ -2,7 +2,6 @@
 // account has none. The reason is kept in tab storage, so that a reload does not skip the step. The client's
 // PASSWORD_RECOVERY event is not used, because it reaches every open tab.
 import { useSyncExternalStore } from "react";
-import type { Session } from "../../backend/client.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 
 export type PasswordRecoveryReason = "forgotten" | "missing";
@@ -14,11 +13,6 @@ let isConfirming = false;
 export function startPasswordRecovery(reason: PasswordRecoveryReason): void {
   writeTab(key, reason);
   notifyListeners();
-}
-
-/** `needs_password` is this server's addition to the official response (docs/auth.md). */
-export function needsPassword(session: Session): boolean {
-  return "needs_password" in session && session.needs_password === true;
 }
 
 export function endPasswordRecovery(): void {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isAuthRedirect } from "../../backend/connect.ts";
-import { readAuthRedirect, signInPath } from "./auth-redirect.ts";
+import { hasAuthFailure, signInPath } from "./link-arrival.ts";
 import { usePasswordRecovery } from "./password-recovery.ts";
 
 type Account = { loading: boolean; needsSecondFactor: boolean };
@@ -17,8 +17,8 @@ export function useAuthRedirects({ loading, needsSecondFactor }: Account): void 
   useEffect(() => {
     const { hash, search, pathname: path } = window.location;
     isRedirect.current = isAuthRedirect({ hash, search });
-    const { hasFailed } = readAuthRedirect({ hash, search });
-    if (path !== signInPath() && hasFailed) void navigate(`/auth${search}${hash}`, { replace: true });
+    if (path !== signInPath() && hasAuthFailure({ hash, search }))
+      void navigate(`/auth${search}${hash}`, { replace: true });
   }, [navigate]);
 
   // Waits until the session is known, because the client has to read the address first.

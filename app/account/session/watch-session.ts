@@ -4,7 +4,7 @@ import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } fr
 import type { SessionEvent } from "../../backend/follow-session.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { needsSecondFactor } from "./assurance.ts";
-import { recoveryFromRedirect } from "./auth-redirect.ts";
+import { recoveryFromRedirect } from "./link-arrival.ts";
 import { endPasswordRecovery, startPasswordRecovery } from "./password-recovery.ts";
 
 const reloadMs = 5_000;

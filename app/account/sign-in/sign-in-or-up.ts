@@ -3,7 +3,8 @@ import { documentLanguage } from "../../words/document-language.ts";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { siteRootUrl } from "../session/auth-redirect.ts";
-import { needsPassword, setConfirming, startPasswordRecovery } from "../session/password-recovery.ts";
+import { needsPassword } from "../session/needs-password.ts";
+import { setConfirming, startPasswordRecovery } from "../session/password-recovery.ts";
 
 export async function signInOrUp(mode: AuthMode, credentials: Credentials): Promise<AuthFailure | undefined> {
   return mode === "signIn" ? signIn(credentials) : signUp(credentials);

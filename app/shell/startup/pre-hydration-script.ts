@@ -11,7 +11,7 @@ export function preHydrationScript(): void {
   } catch {
     // Storage is refused in some private windows: the theme is the system's.
   }
-  if (/[?&]token_hash=/.test(location.search)) root.dataset.mailedLink = "";
+  if (location.search.includes("token_hash=")) root.dataset.mailed = "";
   addEventListener("DOMContentLoaded", showTheme);
   addEventListener("change", onChange);
   addEventListener("click", onClick, true);

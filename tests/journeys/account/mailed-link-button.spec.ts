@@ -57,7 +57,7 @@ test("the page of a link says what its button does, in both themes and on a smal
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, type, title, button] of [
     ["/auth", "signup", "Confirm your email", "Confirm my email"],
-    ["/auth", "invite", "Accept your invitation", "Accept the invitation"],
+    ["/auth", "invite", "Confirm your email", "Confirm my email"],
     ["/auth", "recovery", "Reset your password", "Choose a new password"],
     ["/auth", "magiclink", "Sign In", "Sign In"],
     ["/auth", "email_change", "Confirm your email change", "Confirm the change"],
