@@ -2,8 +2,8 @@
 // (supabase/migrations/20261125000201_visible_answers.sql). An address with an invisible character, which
 // comes along when a text is pasted, looks right and reaches nobody.
 
-/** Characters that no font shows: Unicode's Default_Ignorable_Code_Point, and the blank of Braille. */
-const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Characters that no font shows: Unicode's Default_Ignorable_Code_Point (DI), and the blank of Braille. */
+const invisibleCharacters = /[\p{DI}\u2800]/gu;
 
 export function hasInvisibleCharacter(value: string): boolean {
   return visibleText(value) !== value;
