@@ -1,6 +1,8 @@
 // Makes the input of nodemailer's composer: one sender, one recipient, and a Message-ID (RFC 5322, 3.6.4)
 // from the row's id, so that a duplicate after a crash can be recognised.
+import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
+import { asciiAddress, type Mailbox, parseMailbox } from "../platform/mailbox.ts";
 import { DeliveryError } from "./errors.ts";
 import type { OutgoingMessage } from "./message.ts";
 
@@ -12,23 +14,27 @@ export type Mailboxes = { mailFrom: string; inbox: string };
 type Composition = Mailboxes & { id: string; mail: OutgoingMail; createdAt: Date };
 
 /**
- * Throws DeliveryError (`not_one_mailbox`, final) if sender, recipient or Reply-To is not exactly one
- * mailbox. A mail cannot include files or addresses of this machine.
+ * Throws DeliveryError (`not_one_mailbox`) if sender or recipient is not exactly one mailbox: final for the
+ * recipient, which no later attempt changes, but not for a mailbox of the settings. An address that not every
+ * mail server carries in a header is left out of Reply-To, because a server without SMTPUTF8 would refuse the
+ * whole mail. A mail cannot include files or addresses of this machine.
  */
 export function composeMail({ id, mail, mailFrom, inbox, createdAt }: Composition): SendMailOptions {
-  const from = mailboxOf(mailFrom);
+  const from = requireMailbox(mailFrom, { isFinal: false });
   const { subject, text, html, headers } = mail;
-  const replyTo = mail.repliesToInbox ? inbox : mail.replyTo;
+  const replyTo = mail.repliesToInbox
+    ? requireMailbox(inbox, { isFinal: false })
+    : answerable(mail.replyTo ?? "");
   return {
     from,
-    to: mailboxOf(mail.to),
+    to: requireMailbox(mail.to, { isFinal: true }),
     subject: encodedSubject(subject),
     text,
     date: createdAt,
-    ...(replyTo === undefined ? {} : { replyTo: mailboxOf(replyTo) }),
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(html === undefined ? {} : { html }),
     ...(headers === undefined ? {} : { headers }),
-    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+    messageId: `<${id}@${domainToASCII(from.address.slice(from.address.lastIndexOf("@") + 1))}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -45,9 +51,14 @@ function encodedSubject(subject: string): string {
 }
 
 /** One mailbox as an object. As a string, nodemailer would read it as a list. */
-function mailboxOf(value: string): { name: string; address: string } {
-  const [, name = "", address = value] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value) ?? [];
-  if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address))
-    throw new DeliveryError("not_one_mailbox", { isFinal: true });
-  return { name, address };
+function requireMailbox(text: string, { isFinal }: { isFinal: boolean }): Mailbox {
+  const mailbox = parseMailbox(text);
+  if (!mailbox) throw new DeliveryError("not_one_mailbox", { isFinal });
+  return mailbox;
+}
+
+function answerable(text: string): Mailbox | undefined {
+  const { name, address } = parseMailbox(text) ?? { name: "", address: "" };
+  const carried = asciiAddress(address);
+  return carried === undefined ? undefined : { name, address: carried };
 }

@@ -227,6 +227,21 @@ test.each([
   ]);
 });
 
+test.each([{ mailFrom: "School <no-reply@school.example" }, { inbox: "nobody" }])(
+  "mail waits for the operator where a mailbox of the settings is malformed: %j",
+  async (settings) => {
+    const [database, server] = [await aDatabase(), await aMailServer()];
+    const broken = await aDelivery(database, { smtpUrl: server.url, ...settings });
+    await broken.send({ ...mail, repliesToInbox: true });
+    await broken.close();
+    expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: "not_one_mailbox" }]);
+    const corrected = await aDelivery(database, { smtpUrl: server.url });
+    corrected.start();
+    await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+    expect(server.received).toHaveLength(1);
+  },
+);
+
 test("text that the database cannot hold (NUL, half an emoji) does not prevent a message from being stored", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
   const delivery = await aDelivery(database, { smtpUrl: server.url });

@@ -22,28 +22,45 @@ test("chat and text messages are posted as JSON with a key that makes a duplicat
   expect(await rowsOf(database)).toEqual([]);
 });
 
-test.each([500, 503, 429, 408, 302])("a webhook that answers %i gets the message again", async (status) => {
-  const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
-  const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
-  expect(await delivery.send({ kind: "chat", body: "again" })).toMatchObject({ isDelivered: false });
-  expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
-  chat.answerWith(200);
-  delivery.start();
-  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
-  expect(chat.received).toHaveLength(2);
-  expect(new Set(chat.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
-});
-
-test.each([400, 404, 410])(
-  "a webhook that answers %i has refused for good: the message is kept as dead and not tried again",
+test.each([500, 503, 429, 408, 302, 400, 401, 404, 410])(
+  "a chat that answers %i gets the message again: it may be a setting",
   async (status) => {
     const [database, chat] = [await aDatabase(), await aWebhookReceiver(status)];
     const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
-    expect(await delivery.send({ kind: "chat", body: "no" })).toMatchObject({ isDelivered: false });
+    expect(await delivery.send({ kind: "chat", body: "again" })).toMatchObject({ isDelivered: false });
+    expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
     chat.answerWith(200);
     delivery.start();
+    await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+    expect(chat.received).toHaveLength(2);
+    expect(new Set(chat.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  },
+);
+
+test.each([401, 403, 404, 405, 410])(
+  "a text service that answers %i refuses the setting, not the number: the text is tried again",
+  async (status) => {
+    const [database, sms] = [await aDatabase(), await aWebhookReceiver(status)];
+    const delivery = await aDelivery(database, { smsWebhookUrl: sms.url });
+    expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "1" })).toMatchObject({
+      isDelivered: false,
+    });
+    expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
+  },
+);
+
+test.each([400, 422])(
+  "a text service that answers %i has refused this number for good: the text is kept as dead and not tried again",
+  async (status) => {
+    const [database, sms] = [await aDatabase(), await aWebhookReceiver(status)];
+    const delivery = await aDelivery(database, { smsWebhookUrl: sms.url });
+    expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "1" })).toMatchObject({
+      isDelivered: false,
+    });
+    sms.answerWith(200);
+    delivery.start();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(chat.received).toHaveLength(1);
+    expect(sms.received).toHaveLength(1);
     expect(await rowsOf(database)).toMatchObject([
       { dead_at: expect.any(Date), last_error: `refused ${status}` },
     ]);

@@ -1,26 +1,27 @@
 // Text messages and chat as JSON posts. Chat is the `{text}` of incoming webhooks (Slack, Mattermost, Google
-// Chat, and Discord under its /slack address). A 4xx is final except 408 and 429, because another attempt
-// would get the same answer (RFC 9110, 15.5; RFC 6585, 4).
+// Chat, and Discord under its /slack address). Only what a text service says about this very number is final:
+// 400 or 422. Any other 4xx is about the settings (a wrong address or key), which the operator corrects.
 import { DeliveryError, systemErrorCode } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
 
 /** Posts a chat message. Rejects with DeliveryError. */
 export async function postChat(url: string, { id, message }: ClaimedMessage): Promise<void> {
-  if (message.kind === "chat") await post(url, id, { text: message.body });
+  if (message.kind === "chat") await post(url, id, { body: { text: message.body }, finalStatuses: [] });
 }
 
 /** Posts a text message: `to`, `body`, `kind` and `created_at`. Rejects with DeliveryError. */
 export async function postSms(url: string, { id, message, createdAt }: ClaimedMessage): Promise<void> {
   if (message.kind !== "sms") return;
+  const { to, body } = message;
   await post(url, id, {
-    to: message.to,
-    body: message.body,
-    kind: "sms",
-    created_at: createdAt.toISOString(),
+    body: { to, body, kind: "sms", created_at: createdAt.toISOString() },
+    finalStatuses: [400, 422],
   });
 }
 
-async function post(url: string, id: string, body: Record<string, string>): Promise<void> {
+type Post = { body: Record<string, string>; finalStatuses: number[] };
+
+async function post(url: string, id: string, { body, finalStatuses }: Post): Promise<void> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": id },
@@ -36,9 +37,8 @@ async function post(url: string, id: string, body: Record<string, string>): Prom
   });
   await response.body?.cancel();
   if (response.ok) return;
-  const isFinal =
-    response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429;
-  throw new DeliveryError("refused", { detail: String(response.status), isFinal });
+  const { status } = response;
+  throw new DeliveryError("refused", { detail: String(status), isFinal: finalStatuses.includes(status) });
 }
 
 const timeoutMs = 5_000;

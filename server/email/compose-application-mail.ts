@@ -5,6 +5,7 @@ import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
 import { languageNames } from "../../words/language-names.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
+import { asciiAddress } from "../platform/mailbox.ts";
 import type { Application } from "./read-application.ts";
 
 type ComposeOptions = {
@@ -48,7 +49,10 @@ export function composeApplicationMail(
   const closing = areDetailsKept ? [] : [words.notStored];
   const { firstName, lastName } = form;
   const subject = formatMessage(words.subject, { firstName, lastName });
-  const intro = suspicion ? [words.heldFor[suspicion], words.intro] : [words.intro];
+  const intro = [
+    ...(suspicion ? [words.heldFor[suspicion]] : []),
+    asciiAddress(form.email) ? words.intro : words.introWithoutReply,
+  ];
   const short = [
     ...shortFields.map((field) => ({ label: words.shortFields[field], value: oneLine(form[field]) })),
     ...(formLanguage === language.code

@@ -4,6 +4,7 @@
 import { wordsOf } from "#words";
 import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery } from "../delivery/message.ts";
+import { daySeconds } from "../platform/durations.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
@@ -42,6 +43,7 @@ export async function sendReceipt(deps: ReceiptDeps, application: Application): 
 }
 
 /**
- * Six hours cover an outage of a mail server. Mail to an address that does not exist is not retried longer.
+ * Five days, as long as mail servers try (RFC 5321, 4.5.4.1): a receipt must outlast a weekend with a wrong
+ * password in `SMTP_URL`. Mail to an address that does not exist is not retried longer.
  */
-export const expiresAfterSeconds = 21_600;
+export const expiresAfterSeconds = 5 * daySeconds;

@@ -197,7 +197,7 @@ export const staffWords = {
   }),
   "scholarship-email": fixed({
     scholarshipEmail: fixed({
-      ...keys("intro language reference notStored"),
+      ...keys("intro introWithoutReply language reference notStored"),
       subject: message("firstName", "lastName"),
       heldSubject: message("subject"),
       heldFor: fixed(keys("hidden_field too_fast")),

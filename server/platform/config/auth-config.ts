@@ -3,6 +3,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
 import { type ProviderName, providerNames } from "../../../contract/sign-in-providers.ts";
+import { httpUrl } from "./http-url.ts";
 
 export type ProviderConfig = {
   name: ProviderName;
@@ -40,11 +41,6 @@ export type AuthConfig = {
   smsCountryCodes: string[];
 };
 
-const address = z.url({
-  protocol: /^https?$/,
-  error: "must be an address that begins with http:// or https://",
-});
-
 const onOrOff = z.enum(["true", "false"], "must be true or false");
 
 /** Schema of these variables, without those of sign-in providers (`readProviders`). */
@@ -66,7 +62,7 @@ export const authEnvironment = z.object({
   AUTH_SAML_PRIVATE_KEY: z.string().transform(readRsaKey).optional(),
   AUTH_CAPTCHA_PROVIDER: z.enum(["hcaptcha", "turnstile"], "must be hcaptcha or turnstile").optional(),
   AUTH_CAPTCHA_SECRET: z.string().optional(),
-  AUTH_CAPTCHA_URL: address.optional(),
+  AUTH_CAPTCHA_URL: httpUrl.optional(),
   AUTH_SIGN_IN_CODES: onOrOff.default("false"),
   AUTH_PASSWORD_REAUTHENTICATION: onOrOff.default("true"),
   SMS_COUNTRY_CODES: z
@@ -116,8 +112,8 @@ function readProvider(name: ProviderName, env: Env, faults: string[]): ProviderC
   if (!first) faults.push(`${prefix}_CLIENT_ID must be set to turn ${name} on.`);
   if (!secret) faults.push(`${prefix}_SECRET must be set to turn ${name} on.`);
   if (!url && name === "keycloak") faults.push(`${prefix}_URL must be set to the issuer's address.`);
-  if (url && !address.safeParse(url).success)
-    faults.push(`${prefix}_URL must be an address that begins with http:// or https://.`);
+  const [urlFault] = (url && httpUrl.safeParse(url).error?.issues) || [];
+  if (urlFault) faults.push(`${prefix}_URL ${urlFault.message}.`);
   return first && secret
     ? [{ name, clientIds: [first, ...others], secret, url: url?.replace(/\/+$/, "") }]
     : [];

@@ -73,7 +73,7 @@ test("mailboxes are used as given, with or without a name, and a malformed one i
     from: "School <no-reply@school.org>",
     scholarshipInbox: "staff@school.org",
   });
-  expect(faultsOf({ MAIL_FROM: "School" }).join()).toContain("MAIL_FROM must be an email address");
+  expect(faultsOf({ MAIL_FROM: "School" }).join()).toContain("MAIL_FROM must be one email address");
 });
 
 test("a sign-in provider needs its client, its secret and, for generic OpenID Connect, its issuer", () => {

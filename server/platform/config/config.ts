@@ -5,6 +5,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { databaseUrlFault } from "../postgres/database-url.ts";
 import { type AuthConfig, authConfig, authEnvironment, readProviders } from "./auth-config.ts";
+import { httpUrl } from "./http-url.ts";
+import { mailboxFault, smtpUrlFault } from "./mail-settings.ts";
 
 /** The settings after parsing. */
 export type Config = {
@@ -52,20 +54,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(present);
   const { providers, faults } = readProviders(present);
+  faults.unshift(...faultsBetween(present));
   if (!parsed.success || faults.length > 0)
     throw new ConfigError([...(parsed.error?.issues ?? []).map(faultOf), ...faults]);
 
   const e = parsed.data;
-  const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(e.HOST) || /^127(\.\d{1,3}){3}$/.test(e.HOST);
-  if (e.RATE_LIMITS === "off" && !isLoopback) {
-    throw new ConfigError([
-      "RATE_LIMITS=off is refused unless HOST is a loopback address such as 127.0.0.1.",
-    ]);
-  }
   return {
     port: e.PORT,
     host: e.HOST,
-    siteUrl: (e.SITE_URL ?? `http://${isLoopback ? "localhost" : e.HOST}:${e.PORT}`).replace(/\/+$/, ""),
+    siteUrl: e.SITE_URL ? new URL(e.SITE_URL).origin : addressOf(e.HOST, e.PORT),
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, scholarshipInbox: e.SCHOLARSHIP_INBOX },
@@ -85,16 +82,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: "must be an address that begins with http:// or https://",
-  abort: true,
-});
-
-const mailbox = z
-  .string()
-  .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an email address, or Name <address>");
-
 const wholePort = "must be a whole number from 0 to 65535";
 
 const port = z
@@ -111,68 +98,85 @@ const host = z
   )
   .default("127.0.0.1");
 
-const environment = z
-  .object({
-    PORT: port.default(3000),
-    HOST: host,
-    SITE_URL: httpUrl
-      .refine(
-        (url) => new URL(url).pathname === "/",
-        "must be an origin without a path, such as https://example.org",
-      )
-      .optional(),
-    DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: z
-      .string()
-      .superRefine((text, context) => {
-        const message = databaseUrlFault(text);
-        if (message) context.addIssue({ code: "custom", message });
-      })
-      .optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
-      .optional(),
-    MAIL_FROM: mailbox.optional(),
-    SCHOLARSHIP_INBOX: mailbox.optional(),
-    ...authEnvironment.shape,
-    AUTH_SIGNING_KEYS: z.string().optional(),
-    SERVICE_ROLE_KEY: z
-      .string()
-      .min(32, "must have at least 32 characters: it opens every application")
-      .optional(),
-    VITE_SUPABASE_URL: httpUrl.optional(),
-    VITE_SUPABASE_ANON_KEY: z.string().optional(),
-    RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
-    TRUSTED_PROXIES: z.string().regex(/^\d$/, "must be a number from 0 to 9").transform(Number).default(0),
-    DRAIN_SECONDS: z
-      .string()
-      .regex(/^([0-5]?\d|60)$/, "must be a whole number from 0 to 60")
-      .transform(Number)
-      .default(0),
-    MAX_CONNECTIONS: z
-      .string()
-      .regex(/^[1-9]\d{1,5}$/, "must be a whole number from 10 to 999999")
-      .transform(Number)
-      .default(5_000),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: host,
-    CHAT_WEBHOOK_URL: httpUrl.optional(),
-    SMS_WEBHOOK_URL: httpUrl.optional(),
-    LOG_LEVEL: z
-      .enum(
-        ["silent", "fatal", "error", "warn", "info", "debug"],
-        "must be silent, fatal, error, warn, info or debug",
-      )
-      .default("info"),
-  })
-  .superRefine((e, context) => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    if (e.VITE_SUPABASE_URL && !e.VITE_SUPABASE_ANON_KEY)
-      refuse("VITE_SUPABASE_ANON_KEY", "must be set when VITE_SUPABASE_URL is");
-    if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT)
-      refuse("METRICS_PORT", "must be another port than PORT: figures are not for the public");
+/** Text in which `faultOf` finds no fault. */
+function without(faultOf: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const message = faultOf(text);
+    if (message) context.addIssue({ code: "custom", message });
   });
+}
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: host,
+  SITE_URL: httpUrl
+    .refine(
+      (url) => new URL(url).href === `${new URL(url).origin}/`,
+      "must be an origin without a path, such as https://example.org",
+    )
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: without(databaseUrlFault).optional(),
+  SMTP_URL: without(smtpUrlFault).optional(),
+  MAIL_FROM: without(mailboxFault).optional(),
+  SCHOLARSHIP_INBOX: without(mailboxFault).optional(),
+  ...authEnvironment.shape,
+  AUTH_SIGNING_KEYS: z.string().optional(),
+  SERVICE_ROLE_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters: it opens every application")
+    .optional(),
+  VITE_SUPABASE_URL: httpUrl.optional(),
+  VITE_SUPABASE_ANON_KEY: z.string().optional(),
+  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
+  TRUSTED_PROXIES: z.string().regex(/^\d$/, "must be a number from 0 to 9").transform(Number).default(0),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, "must be a whole number from 0 to 60")
+    .transform(Number)
+    .default(0),
+  MAX_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{1,5}$/, "must be a whole number from 10 to 999999")
+    .transform(Number)
+    .default(5_000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host,
+  CHAT_WEBHOOK_URL: httpUrl.optional(),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["silent", "fatal", "error", "warn", "info", "debug"],
+      "must be silent, fatal, error, warn, info or debug",
+    )
+    .default("info"),
+});
+
+/** The faults that lie between two variables. Their own values are checked by the schema. */
+function faultsBetween(env: NodeJS.ProcessEnv): string[] {
+  const { HOST = "127.0.0.1", PORT = "3000", METRICS_PORT = "0" } = env;
+  const faults: string[] = [];
+  if (env.RATE_LIMITS === "off" && !isLoopback(HOST))
+    faults.push("RATE_LIMITS=off is refused unless HOST is a loopback address such as 127.0.0.1.");
+  if (!env.SITE_URL && host.safeParse(HOST).success && !URL.canParse(addressOf(HOST, 3000)))
+    faults.push("SITE_URL must be set, such as https://example.org: HOST cannot be part of an address.");
+  if (env.VITE_SUPABASE_URL && !env.VITE_SUPABASE_ANON_KEY)
+    faults.push("VITE_SUPABASE_ANON_KEY must be set when VITE_SUPABASE_URL is.");
+  if (Number(METRICS_PORT) !== 0 && Number(METRICS_PORT) === Number(PORT))
+    faults.push("METRICS_PORT must be another port than PORT: figures are not for the public.");
+  return faults;
+}
+
+function isLoopback(host: string): boolean {
+  return ["127.0.0.1", "::1", "localhost"].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The site's address on this machine. One that listens on all addresses is opened as `localhost`. */
+function addressOf(host: string, port: number): string {
+  const isLocal = isLoopback(host) || ["0.0.0.0", "::"].includes(host);
+  const name = isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${isLocal ? "localhost" : name}:${port}`;
+}
 
 /** Names the variable and the rule, not the value, which may be a secret. */
 function faultOf(issue: z.core.$ZodIssue): string {

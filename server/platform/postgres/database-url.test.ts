@@ -20,6 +20,7 @@ test.each([
   "postgresql://site:hunter?2@db/site",
   "postgresql://site:12?hunter2@db/site",
   "postgresql://site:hun@ter/2@db/site",
+  "postgresql://site:hunter%2@db/site",
 ])("%s has a password that must be percent-encoded, which is explained without a part of it", (url) => {
   const fault = databaseUrlFault(url);
   expect(fault).toMatch(/must be percent-encoded: write \/ as %2F, # as %23, \? as %3F/);

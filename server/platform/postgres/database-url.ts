@@ -1,5 +1,6 @@
 // Checks the PostgreSQL address (postgresql://...) that an operator gives, and names it without its password.
 import pg from "pg";
+import { encodingFault, hasUnencodedUserInfo } from "../config/unencoded-user-info.ts";
 
 /**
  * The values of libpq, from the weakest to the strongest.
@@ -16,11 +17,7 @@ export type SslMode = (typeof sslModes)[number];
 export function databaseUrlFault(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text))
     return "must be an address that begins with postgres:// or postgresql://";
-  if (hasUnencodedPassword(text))
-    return (
-      "has a character in its user name or password that must be percent-encoded: write / as %2F, # as %23, ? as %3F, " +
-      "@ as %40, : as %3A and % as %25"
-    );
+  if (hasUnencodedUserInfo(text)) return encodingFault;
   if (!URL.canParse(text)) return "must have the form postgresql://USER:PASSWORD@HOST:5432/DATABASE";
   return sslFault(new URL(text).searchParams);
 }
@@ -42,16 +39,6 @@ export function parseDatabaseUrl(url: string): Pick<pg.Client, "user" | "host" |
   // Without these parameters the driver does not read the certificate files, which are not needed here.
   for (const name of ["sslmode", "sslrootcert", "sslcert", "sslkey"]) address.searchParams.delete(name);
   return new pg.Client({ connectionString: address.href });
-}
-
-/**
- * True if the user name or password has a character that must be percent-encoded. In a URL the first `/`, `?`
- * or `#` ends them, so the `@` before the host is behind it.
- */
-function hasUnencodedPassword(text: string): boolean {
-  const [, authority = "", rest = ""] = text.match(/^[^:]+:\/\/([^/?#]*)(.*)$/s) ?? [];
-  const [path = ""] = rest.split("?", 1);
-  return text.includes("#") || path.includes("@") || (rest.includes("@") && !authority.includes("@"));
 }
 
 function sslFault(parameters: URLSearchParams): string | undefined {

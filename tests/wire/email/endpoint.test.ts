@@ -19,7 +19,8 @@ import {
   storeRecord,
 } from "../../support/email/scholarship-email.ts";
 
-const { shortFields, longFields } = wordsOf(defaultLanguage).scholarshipEmail;
+const { scholarshipEmail } = wordsOf(defaultLanguage);
+const { shortFields, longFields } = scholarshipEmail;
 
 test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (R-280, R-287)", async () => {
   const { apply, delivery } = await aSite();
@@ -139,9 +140,35 @@ test.each([
   const mails = (await server.parsed()).filter(({ to }) => to?.[0]?.address === "inbox@school.example");
   expect(mails).toHaveLength(status === 200 ? 1 : 0);
   for (const mail of mails) {
-    expect(mail.replyTo).toHaveLength(1);
+    expect(mail.replyTo ?? []).toHaveLength(email.startsWith("zoë") ? 0 : 1);
     expect(mail.text).toContain(`Email: ${email.replace("\u0001", " ")}`);
   }
+});
+
+test("the inbox's mail passes a relay without SMTPUTF8 whatever the applicant's address: Reply-To is ASCII or missing, and the text says so", async () => {
+  const server = await aMailServer();
+  const { apply, delivery } = await aSite({
+    smtpUrl: server.url,
+    mailFrom: "Escuela Ñandú, Inc. <no-reply@escuela-ñandú.example>",
+  });
+  for (const email of ["zoe@exämple.org", "zoë@example.org"])
+    expect(await apply({ ...form, email })).toMatchObject({ status: 200 });
+  await delivery.close();
+  const toInbox = server.received.filter(({ to }) => to[0] === "inbox@school.example");
+  const headers = toInbox.map(({ raw }) => Buffer.from(raw).toString("latin1").split("\r\n\r\n", 1)[0]);
+  expect(headers).toHaveLength(2);
+  for (const header of headers) expect(header).toMatch(/^[\x20-\x7e\r\n]+$/);
+  const [international, unanswerable] = await Promise.all(toInbox.map(({ raw }) => PostalMime.parse(raw)));
+  expect(international?.replyTo).toEqual([{ name: "", address: "zoe@xn--exmple-cua.org" }]);
+  expect(international?.text).toContain("Reply to this email to write to the applicant.");
+  expect(unanswerable?.replyTo).toBeUndefined();
+  expect(unanswerable?.text).toContain("Email: zoë@example.org");
+  expect(unanswerable?.text).not.toContain("Reply to this email");
+  expect(unanswerable?.text).toContain(scholarshipEmail.introWithoutReply);
+  expect(unanswerable?.from).toEqual({
+    name: "Escuela Ñandú, Inc.",
+    address: "no-reply@xn--escuela-and-8db4j.example",
+  });
 });
 
 test("each field is checked by the form's own rules and words, and nothing is sent (R-121)", async () => {
