@@ -1,4 +1,5 @@
 // The lock that lets the commands of one copy of the site run one at a time.
+import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,32 @@ test("a lock whose holder was killed before it wrote its number is taken over", 
   });
   await Promise.race([work, sleep(2_000)]);
   expect(isDone).toBe(true);
+}, 5_000);
+
+test("a lock whose holder was killed, and whose process id another program has now, is taken over", async () => {
+  const lock = join(await aFolder(), ".lock");
+  await mkdir(lock);
+  const another = spawn("sleep", ["60"]);
+  onTestFinished(() => void another.kill());
+  await writeFile(join(lock, "pid"), `${another.pid} long ago`);
+  let isDone = false;
+  const work = oneAtATime(lock, () => {
+    isDone = true;
+  });
+  await Promise.race([work, sleep(2_000)]);
+  expect(isDone).toBe(true);
+}, 5_000);
+
+test("a lock whose holder runs is waited for", async () => {
+  const lock = join(await aFolder(), ".lock");
+  const order: string[] = [];
+  const first = oneAtATime(lock, async () => {
+    await sleep(600);
+    order.push("first");
+  });
+  await oneAtATime(lock, () => void order.push("second"));
+  await first;
+  expect(order).toEqual(["first", "second"]);
 }, 5_000);
 
 test("waiting for the lock can be aborted, and the work is not done", async () => {

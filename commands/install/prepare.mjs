@@ -26,6 +26,21 @@ export const pinnedNode = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
+/**
+ * The flags win over npm settings of the user, as `ignore-scripts`, without which the Node runtime is not put
+ * in its place. Which packages may run scripts is in `allowScripts` of package.json.
+ */
+export const installArguments = [
+  "ci",
+  "--ignore-scripts=false",
+  "--dry-run=false",
+  "--include=dev",
+  "--include=optional",
+  "--no-audit",
+  "--no-fund",
+  "--loglevel=error",
+];
+
 /** Installs exactly what the lockfile names, unless it is installed already. */
 export async function ensureInstalled() {
   const stamp = join(projectDir, "node_modules", ".site-installed");
@@ -35,9 +50,15 @@ export async function ensureInstalled() {
     if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;
     printToStderr("Installing the parts that this site is made of (once, about a minute) ...");
     runOrExit(
-      ...npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
+      ...npm(installArguments),
       "Installing failed. Check the connection to the npm registry, and try again.",
     );
+    if (!existsSync(pinnedNode)) {
+      printToStderr(
+        "npm said that it installed everything, but the Node runtime is missing. A setting of npm prevents it: `npm config list` shows them. Remove what keeps scripts from running, and try again.",
+      );
+      process.exit(1);
+    }
     writeFileSync(stamp, wanted);
   });
 }
@@ -245,7 +266,7 @@ export async function oneAtATime(lock, work, signal) {
     }
   }
   try {
-    writeFileSync(join(lock, "pid"), String(process.pid));
+    writeFileSync(join(lock, "pid"), `${process.pid} ${startOf(process.pid)}`);
     await work();
   } finally {
     rmSync(lock, { recursive: true, force: true });
@@ -253,14 +274,29 @@ export async function oneAtATime(lock, work, signal) {
 }
 
 /**
- * Whether the lock's holder was killed, after it wrote its process id or just before.
+ * Whether the lock's holder was killed, after it wrote its process id or just before. Another program may
+ * have that id since, but it did not start at the same time.
  * @param {string} lock
  */
 function isAbandoned(lock) {
-  const holder = Number(readStamp(join(lock, "pid")));
-  if (holder) return !isAlive(holder);
+  const [, holder, start] = /^(\d+) ?(.*)/.exec(readStamp(join(lock, "pid"))) ?? [];
+  if (holder) {
+    const startNow = startOf(Number(holder));
+    return !isAlive(Number(holder)) || (Boolean(start && startNow) && start !== startNow);
+  }
   const madeAtMs = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   return madeAtMs !== undefined && Date.now() - madeAtMs > 5_000;
+}
+
+/**
+ * When a process started: in ticks since the boot on Linux (proc(5), /proc/PID/stat, starttime), elsewhere as
+ * ps writes it. Empty if neither tells.
+ * @param {number} pid
+ */
+function startOf(pid) {
+  const [, ...fields] = readStamp(`/proc/${pid}/stat`).split(/\) (?=[^)]*$)/);
+  if (fields[0]) return fields[0].split(" ")[19] ?? "";
+  return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
 /** @param {unknown} error */

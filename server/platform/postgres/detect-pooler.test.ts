@@ -12,8 +12,13 @@ test("two connections to PostgreSQL itself have a backend each", async () => {
   expect(await isBehindTransactionPooler(owner, other)).toBe(false);
 });
 
-test("two connections through a pooler that changes backends are found to share one", async () => {
-  const port = await aPoolerOfOneBackend();
+test.each([
+  ["one", ["4711"]],
+  ["two in turn, as with server_round_robin", ["4711", "4712"]],
+  ["three in turn", ["4711", "4712", "4713"]],
+  ["five in turn", ["4711", "4712", "4713", "4714", "4715"]],
+])("two connections through a pooler that changes backends are found out: it has %s", async (_, backends) => {
+  const port = await aTransactionPooler(backends);
   const connections = await Promise.all(
     [1, 2].map(() => connectAsOwner({ url: `postgres://anybody@127.0.0.1:${port}/any` })),
   );
@@ -25,13 +30,18 @@ test("two connections through a pooler that changes backends are found to share 
   expect(await isBehindTransactionPooler(one, other)).toBe(true);
 });
 
-/** A server that speaks just enough of PostgreSQL's protocol to answer every query as one backend would. */
-async function aPoolerOfOneBackend(): Promise<number> {
+/**
+ * A server that speaks just enough of PostgreSQL's protocol to answer the queries of all connections by its
+ * backends in turn.
+ */
+async function aTransactionPooler(backends: string[]): Promise<number> {
+  let queries = 0;
   const server = createServer((socket: Socket) => {
     socket.once("data", () => {
       socket.write(Buffer.concat([message("R", Buffer.alloc(4)), message("Z", Buffer.from("I"))]));
       socket.on("data", (bytes: Buffer) => {
-        if (bytes[0] === "Q".charCodeAt(0)) socket.write(oneRow("4711 2026-11-21"));
+        if (bytes[0] === "Q".charCodeAt(0))
+          socket.write(oneRow(`${backends[queries++ % backends.length]} 2026-11-21`));
       });
     });
   });
