@@ -2,6 +2,7 @@
 import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
+import { dateFormat } from "./school-days.ts";
 
 export function applicantName({
   first_name,
@@ -23,13 +24,16 @@ export function applicantLocation({
   );
 }
 
-const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-
-/** Short month, day and year, as in "Nov 20, 2026", in the browser's time zone. */
-export function applicationDate({ created_at }: Pick<StoredApplication, "created_at">): string {
+/** Short month, day and year, as in "Nov 20, 2026", of a day in the school's time zone (school-days.ts). */
+export function applicationDate(
+  { created_at }: Pick<StoredApplication, "created_at">,
+  timeZone: string,
+): string {
   const date = new Date(created_at);
-  return Number.isNaN(date.getTime()) ? created_at : shortDate.format(date);
+  return Number.isNaN(date.getTime()) ? created_at : dateFormat(timeZone, shortDate).format(date);
 }
+
+const shortDate = { month: "short", day: "numeric", year: "numeric" } as const;
 
 const wholeNumber = new Intl.NumberFormat("en-US");
 

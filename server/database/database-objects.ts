@@ -205,6 +205,7 @@ export const databaseObjects: readonly string[] = [
   "function private.note_assignees()",
   "function private.note_details()",
   "function private.note_hold()",
+  "function private.pasted_text(search text)",
   "function private.proven_email(account uuid)",
   "function private.refuse_invisible_answers()",
   "function private.require_admin()",
@@ -536,4 +537,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261125000002",
   "migration supabase 20261125000201",
   "migration supabase 20261125000301",
+  "migration supabase 20261125000401",
 ];

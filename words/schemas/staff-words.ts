@@ -32,6 +32,7 @@ export const staffWords = {
           anyLanguage assigned anyAssigned assignedToMe
           assignedToNobody from to overdue`),
         set: message("count"),
+        zone: message("zone"),
       }),
       waiting: fixed({ today: text, days: pluralMessage("days"), tooLong: message("days") }),
       keyboard: fixed(keys("open text")),

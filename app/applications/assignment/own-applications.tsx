@@ -3,12 +3,14 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate } from "../describe-application.ts";
+import { useSchoolDays } from "../school-days.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
 
 type OwnApplicationsProps = { own: StoredApplication[]; onOpen: (id: string) => void };
 
 export function OwnApplications({ own, onOpen }: OwnApplicationsProps) {
   const words = useWords("workingTogether").assignment;
+  const { timeZone } = useSchoolDays();
   if (own.length === 0) return <p className="text-[0.9375rem] text-ink-muted">{words.noneOwn}</p>;
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -22,7 +24,7 @@ export function OwnApplications({ own, onOpen }: OwnApplicationsProps) {
             <bdi className="min-w-0 break-words">{applicantName(application)}</bdi>
           </Button>
           <StatusBadge status={application.status} />
-          <span className="text-[0.9375rem] text-ink-muted">{applicationDate(application)}</span>
+          <span className="text-[0.9375rem] text-ink-muted">{applicationDate(application, timeZone)}</span>
         </li>
       ))}
     </ul>

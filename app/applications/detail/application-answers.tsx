@@ -6,6 +6,7 @@ import { EmailAddress } from "../../ui/email-address.tsx";
 import { phoneAddress } from "../../ui/phone-address.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationDate } from "../describe-application.ts";
+import { useSchoolDays } from "../school-days.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { Answer } from "./answer.tsx";
@@ -14,13 +15,14 @@ import { FormLanguage } from "./form-language.tsx";
 
 export function ApplicationAnswers({ application }: { application: StoredApplication }) {
   const { fields } = useWords("applicationDetail");
+  const { timeZone } = useSchoolDays();
   const labelOf = useQuestionLabel();
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-3 @xs:grid-cols-2">
       <Answer name={fields.status}>
         <StatusBadge status={application.status} />
       </Answer>
-      <Answer name={fields.date}>{applicationDate(application)}</Answer>
+      <Answer name={fields.date}>{applicationDate(application, timeZone)}</Answer>
       <DetailsAnswers application={application} names={["program"]} />
       <Answer name={fields.reference}>{applicationReference(application.id)}</Answer>
       <FormLanguage application={application} />

@@ -7,6 +7,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
 import { CorrectContact } from "../contact/correct-contact.tsx";
 import { applicationDate } from "../describe-application.ts";
+import { useSchoolDays } from "../school-days.ts";
 import { lastStatusChange } from "../timeline/timeline.ts";
 import { useTimeline } from "../timeline/use-timeline.ts";
 import { ApplicationAnswers } from "./application-answers.tsx";
@@ -70,12 +71,15 @@ function Retention({
 }) {
   const words = useWords("applicationDetail");
   const { months } = useWords("retention");
+  const { timeZone } = useSchoolDays();
   if (!timeline.data || application.email === erasedEmail) return null;
   const until = retentionDate(lastStatusChange(application, timeline.data), months[application.status]);
   if (!until) return null;
   return (
     <p className="text-[0.9375rem] text-ink-muted">
-      {formatMessage(words.retention, { date: applicationDate({ created_at: until.toISOString() }) })}
+      {formatMessage(words.retention, {
+        date: applicationDate({ created_at: until.toISOString() }, timeZone),
+      })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate, formatCount } from "../describe-application.ts";
+import { useSchoolDays } from "../school-days.ts";
 import { StatusBadge } from "../status/status-badge.tsx";
 import { maxPossibleDuplicates, type PossibleDuplicate, readPossibleDuplicates } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
@@ -15,6 +16,7 @@ type PossibleDuplicatesProps = { application: { id: string }; onOpen: (id: strin
 
 export function PossibleDuplicates({ application: { id }, onOpen }: PossibleDuplicatesProps) {
   const words = useWords("applicationDetail").possibleDuplicates;
+  const { timeZone } = useSchoolDays();
   const { data: others, isError } = useQuery({
     queryKey: applicationQueryKey(id, "possible-duplicates"),
     queryFn: ({ signal }) => readPossibleDuplicates(id, signal),
@@ -30,15 +32,18 @@ export function PossibleDuplicates({ application: { id }, onOpen }: PossibleDupl
             className="flex flex-wrap items-center justify-between gap-x-4 rounded-xs border border-line bg-ground-alt px-3 py-1.5"
           >
             <p className="min-w-0 break-words">
-              <span className="font-semibold">{applicantName(other)}</span> · {applicationDate(other)}{" "}
-              <StatusBadge status={other.status} />
+              <span className="font-semibold">{applicantName(other)}</span> ·{" "}
+              {applicationDate(other, timeZone)} <StatusBadge status={other.status} />
               <span className="block text-base text-ink-muted">{reasonsOf(other, words)}</span>
             </p>
             <Button variant="quiet" className="min-w-11 px-0!" onClick={() => onOpen(other.id)}>
               {words.open}
               <span className="sr-only">
                 {" "}
-                {formatMessage(words.openOf, { name: applicantName(other), date: applicationDate(other) })}
+                {formatMessage(words.openOf, {
+                  name: applicantName(other),
+                  date: applicationDate(other, timeZone),
+                })}
               </span>
             </Button>
           </li>

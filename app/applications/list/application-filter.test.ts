@@ -110,6 +110,9 @@ test("a location is city and state, or the one that is there (R-159)", () => {
   expect(applicantLocation({ city: null, state: null })).toBeUndefined();
 });
 
-test("a date is short month, day, year (R-158)", () => {
-  expect(applicationDate({ created_at: "2026-11-20T12:00:00+00:00" })).toBe("Nov 20, 2026");
+test("a date is short month, day, year (R-158), of the school's time zone and not of the browser's", () => {
+  const dateIn = (timeZone: string, created_at: string) => applicationDate({ created_at }, timeZone);
+  expect(dateIn("America/New_York", "2026-11-20T12:00:00+00:00")).toBe("Nov 20, 2026");
+  expect(dateIn("America/Chicago", "2026-11-20T05:30:00+00:00")).toBe("Nov 19, 2026");
+  expect(dateIn("America/New_York", "2026-11-20T05:30:00+00:00")).toBe("Nov 20, 2026");
 });

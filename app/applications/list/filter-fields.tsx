@@ -2,7 +2,9 @@
 // and those that wait too long.
 import { type ReactNode, useEffect, useState } from "react";
 import { usStates } from "../../../contract/us-states.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
+import { useSchoolDays, zoneNames } from "../school-days.ts";
 import { useLanguageName } from "../use-language-name.ts";
 import {
   type ApplicationFilter,
@@ -22,6 +24,7 @@ type FilterFieldsProps = { wanted: ApplicationFilter; onFilter: ChangeFilter };
 export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
   const words = useWords("applications").filters;
   const offered = useWords("formPrograms").map(({ answer }) => answer);
+  const zone = zoneNames(useSchoolDays().timeZone);
   const { program, state, language, from, to, isOverdue, assigned } = wanted;
   const programs = program && !offered.includes(program) ? [...offered, program] : offered;
   return (
@@ -65,6 +68,13 @@ export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
       </Choice>
       <Day label={words.from} day={from} onDay={(day) => onFilter({ from: day })} />
       <Day label={words.to} day={to} onDay={(day) => onFilter({ to: day })} />
+      <span
+        className="text-[0.9375rem] text-ink-muted"
+        title={formatMessage(words.zone, { zone: zone.long })}
+      >
+        <span aria-hidden="true">{zone.short}</span>
+        <span className="sr-only">{formatMessage(words.zone, { zone: zone.long })}</span>
+      </span>
       <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] lg:min-h-9">
         <input
           type="checkbox"

@@ -4,12 +4,13 @@ import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
+import { useSchoolDays } from "../school-days.ts";
 import { waitingTime } from "../waiting.ts";
 
 export function WaitingDays({ application }: { application: StoredApplication }) {
   const words = useWords("applications").waiting;
-  const { undecidedDays } = useWords("review");
-  const waiting = waitingTime(application, serverNow(), undecidedDays);
+  const schoolDays = useSchoolDays();
+  const waiting = waitingTime(application, serverNow(), schoolDays);
   if (!waiting) return null;
   const { days, isTooLong } = waiting;
   return (
@@ -20,7 +21,7 @@ export function WaitingDays({ application }: { application: StoredApplication })
       {isTooLong ? (
         <>
           <span aria-hidden="true"> !</span>
-          <span className="sr-only">{formatMessage(words.tooLong, { days: undecidedDays })}</span>
+          <span className="sr-only">{formatMessage(words.tooLong, { days: schoolDays.undecidedDays })}</span>
         </>
       ) : null}
     </span>
