@@ -27,6 +27,16 @@ export const pinnedNode = join(
 );
 
 /**
+ * Vite takes `#` and `?` for the end of a file's name, `%` for an escape, and brackets for a pattern; initdb
+ * fails at quotation marks.
+ * @param {string} folder
+ */
+export function folderFault(folder) {
+  if (!/[#%?"[\]{}]/.test(folder)) return undefined;
+  return `The site cannot be built in ${folder}: its path has one of the signs # % ? " [ ] { }, which the build tools misread. Move or rename the folder, and start again.`;
+}
+
+/**
  * The flags win over npm settings of the user, as `ignore-scripts`, without which the Node runtime is not put
  * in its place. Which packages may run scripts is in `allowScripts` of package.json.
  */
@@ -43,6 +53,11 @@ export const installArguments = [
 
 /** Installs exactly what the lockfile names, unless it is installed already. */
 export async function ensureInstalled() {
+  const fault = folderFault(projectDir);
+  if (fault) {
+    printToStderr(fault);
+    process.exit(1);
+  }
   const stamp = join(projectDir, "node_modules", ".site-installed");
   const wanted = digest(["package-lock.json"], [process.platform, process.arch]);
   if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return;

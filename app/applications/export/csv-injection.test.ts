@@ -31,6 +31,14 @@ describe("An export that a spreadsheet may open", () => {
     expect(csv).toBe(`id,"${safe.replaceAll('"', '""')}"\r\n`);
   });
 
+  test.each(["00601", "0", "00601-1234", "012345678901", "813555012345", "1E5", "10-12", "3/4", "1.2.2026"])(
+    "a spreadsheet shows %o as it was written, not as a number or a date",
+    (cell) => {
+      const isKeptAnyway = ["0", "00601-1234"].includes(cell);
+      expect(parseCsv(escapeCsv([[cell]]))).toEqual([[isKeptAnyway ? cell : `'${cell}`]]);
+    },
+  );
+
   test("ordinary cells, quotes, commas and line breaks stay as they are", () => {
     const csv = 'name,why\r\n"O\'Brien, ""Ana""","line one\nline two"\r\n';
     expect(escapeCsv(parseCsv(csv))).toBe(csv);

@@ -1,5 +1,7 @@
 // Makes a CSV export safe to open in a spreadsheet: an apostrophe precedes what would start a formula (OWASP,
-// CSV injection). Applicants write these texts, and staff open them.
+// CSV injection), and what it would change into a number or a date, such as the zip code 00601. Applicants
+// write these texts, and staff open them. ="00601" would show no apostrophe, but it is a formula. A program
+// reads the export as JSON, which has every value as it is stored.
 
 /**
  * Matches where a spreadsheet may see a formula. Where the comma is the decimal sign, Excel splits cells at
@@ -9,6 +11,12 @@
  */
 const beforeFormula = /(^|[;\t\r\n])(?=[ "\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
+/**
+ * Zeros at the start, more digits than a cell shows, an exponent, a day of a month. A phone number of ten
+ * digits looks as it was written.
+ */
+const readAsAnotherValue = /^(0\d+|\d{12,}|\d+(\.\d+)?e\d+|\d{1,4}([-/.]\d{1,4}){1,2})$/i;
+
 /** Excel reads a CSV file as UTF-8 only with this mark at the start. */
 export const byteOrderMark = "\uFEFF";
 
@@ -17,7 +25,10 @@ export function escapeCsv(rows: string[][]): string {
 }
 
 function writeCell(text: string): string {
-  const safe = text.replace(beforeFormula, "$1'").replace(/^(?=[\t\r\n])/, "'");
+  const safe = text
+    .replace(beforeFormula, "$1'")
+    .replace(/^(?=[\t\r\n])/, "'")
+    .replace(readAsAnotherValue, "'$&");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
