@@ -27,13 +27,13 @@ export const pinnedNode = join(
 );
 
 /**
- * Vite takes `#` and `?` for the end of a file's name, `%` for an escape, and brackets for a pattern; initdb
- * fails at quotation marks.
+ * Vite takes `#` and `?` for the end of a file's name, and `%` for an escape. initdb runs its own path within
+ * quotation marks in a shell. Node imports no module below a backslash.
  * @param {string} folder
  */
 export function folderFault(folder) {
-  if (!/[#%?"[\]{}]/.test(folder)) return undefined;
-  return `The site cannot be built in ${folder}: its path has one of the signs # % ? " [ ] { }, which the build tools misread. Move or rename the folder, and start again.`;
+  if (!/[#%?"$`\\]/.test(folder)) return undefined;
+  return `The site cannot be built in ${folder}: its path has one of the signs # % ? " $, a backslash or a backtick, which the build tools misread. Move or rename the folder, and start again.`;
 }
 
 /**
