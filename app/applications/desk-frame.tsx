@@ -1,6 +1,7 @@
 // The frame that the list and the Overview share: the margins, the notice above both, and the first row with
 // the heading, the links between the two and the tools.
 import type { ReactNode, Ref } from "react";
+import type { Elements } from "../ui/elements.ts";
 import { ViewLinks } from "./overview/view-links.tsx";
 
 type DeskFrameProps = {
@@ -10,10 +11,10 @@ type DeskFrameProps = {
   /** Stands behind the title. */
   count?: string;
   /** Buttons, and a line about what they do. */
-  tools: ReactNode;
+  tools: Elements;
   /** On wide windows an open application stands beside it (dialog-panel in styles.css). */
   isBesidePanel?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function DeskFrame({ ref, notice, isBesidePanel = false, children, ...heading }: DeskFrameProps) {
@@ -31,8 +32,8 @@ function DeskHeading({ title, count, tools }: Pick<DeskFrameProps, "title" | "co
     <div className="@container">
       <div className="flex flex-wrap items-center gap-x-3 pt-1.5 @3xl:gap-x-4">
         <h1 className="font-heading text-xl max-sm:w-full @3xl:text-2xl">
-          {title}
-          {count ? <span className="text-ink-muted"> ({count})</span> : null}
+          <span>{title}</span>
+          {count ? <span className="text-ink-muted">{` (${count})`}</span> : null}
         </h1>
         <ViewLinks />
         {tools}

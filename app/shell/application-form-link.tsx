@@ -55,7 +55,7 @@ export function ApplicationFormLink({
         onClick={open}
         {...early}
       >
-        {children}
+        <span>{children}</span>
         <span className="sr-only"> {frame.newTab}</span>
         <svg
           viewBox="0 0 16 16"

@@ -10,7 +10,7 @@ export function DeskFooter() {
   return (
     <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-4 py-3 text-ink-muted text-sm lg:px-6 print:hidden">
       <p>
-        © <CurrentYear /> {organisation.name}
+        © <CurrentYear /> <span>{organisation.name}</span>
       </p>
       <ThemeSwitch title={footer.themeTitle} />
     </footer>

@@ -2,6 +2,7 @@
 // theme.
 import { Link } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
+import type { Elements } from "../ui/elements.ts";
 import { AddressText, NoWrap } from "../ui/no-wrap.tsx";
 import { phoneAddress } from "../ui/phone-address.ts";
 import { useWords } from "../words/words.tsx";
@@ -58,7 +59,7 @@ export function Footer() {
         <div className="mt-6 flex flex-wrap items-end justify-between gap-6">
           <p className="flex flex-wrap items-center gap-x-6 text-base text-ink-muted">
             <span>
-              © <CurrentYear /> {organisation.name}
+              © <CurrentYear /> <span>{organisation.name}</span>
             </span>
             {[footer.privacy, footer.lookUp].map(({ label, to }) => (
               <Link
@@ -77,7 +78,7 @@ export function Footer() {
   );
 }
 
-function Cell({ title, children }: { title: string; children: React.ReactNode }) {
+function Cell({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="-mt-px -ml-px border-drawing border-t border-l p-5 lg:p-6">
       <h2 className="lettering mb-3 text-ink-muted">{title}</h2>

@@ -1,13 +1,14 @@
 // Says beneath a link to another website that it may be in another language than this page, where the words
 // of the page's language have such a note.
-import type { ReactNode } from "react";
+
+import type { Elements } from "../ui/elements.ts";
 import { useWords } from "../words/words.tsx";
 
 type OtherSiteNoteProps = {
   /** Where the link leads. */
   to: string;
   /** The link. */
-  children: ReactNode;
+  children: Elements;
   className?: string;
 };
 

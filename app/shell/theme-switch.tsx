@@ -23,7 +23,7 @@ export function ThemeSwitch({ title }: { title: string }) {
               ref={showChosen}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {labels[theme]}
+            <span>{labels[theme]}</span>
           </label>
         ))}
       </div>

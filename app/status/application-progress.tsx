@@ -44,7 +44,7 @@ function Steps({ state }: { state: ApplicationState }) {
           aria-current={position === current ? "step" : undefined}
           className={`border-t-4 pt-1.5 text-base ${position <= current ? "border-drawing" : "border-line text-ink-muted"} ${position === current ? "font-semibold" : ""}`}
         >
-          {words.steps[step]}
+          <span>{words.steps[step]}</span>
           {position < current ? (
             <>
               <span aria-hidden="true" className="hidden sm:inline">

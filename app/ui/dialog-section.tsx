@@ -1,8 +1,9 @@
 // A section of a dialog with its heading.
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "./elements.ts";
 
 /** `isOnScreen` leaves a section of buttons out of print. */
-type DialogSectionProps = { title: string; isOnScreen?: boolean; children: ReactNode };
+type DialogSectionProps = { title: string; isOnScreen?: boolean; children: Elements };
 
 export function DialogSection({ title, isOnScreen = false, children }: DialogSectionProps) {
   const headingId = useId();

@@ -4,6 +4,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
+import type { Elements } from "./elements.ts";
 import { AddressText } from "./no-wrap.tsx";
 
 type DialogProps = {
@@ -18,11 +19,11 @@ type DialogProps = {
   /** A new value scrolls the content to its top. */
   contentKey?: string;
   /** Shown beside the close button. */
-  actions?: ReactNode;
+  actions?: Elements;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
   /** Stands beside the content and scrolls by itself. */
-  aside?: ReactNode;
+  aside?: Elements;
   footer?: ReactNode;
   /** `tall` is as high as it may be on phones; a `panel` is not modal. */
   shape?: "fitting" | "tall" | "panel";

@@ -1,6 +1,7 @@
 // A labelled text field: label, hint, message and control, in that order and associated for assistive
 // technology.
 import type { ComponentProps, ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 import { NoWrap } from "./no-wrap.tsx";
 
 export const controlClass =
@@ -17,7 +18,7 @@ export type FieldTexts = {
   note?: string | undefined;
 };
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<"input">, "name" | "id"> & { after?: ReactNode };
+type TextFieldProps = FieldTexts & Omit<ComponentProps<"input">, "name" | "id"> & { after?: Elements };
 
 export function TextField({
   name,
@@ -122,8 +123,8 @@ export function FieldError({
 }) {
   return (
     <p id={`${name}-error`} className="mt-1 font-semibold text-danger">
-      <span className="sr-only">{errorPrefix} </span>
-      {error}
+      <span className="sr-only">{`${errorPrefix} `}</span>
+      <span>{error}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 // Text that goes on in the next line only at places that suit a reader.
-import { createElement, Fragment } from "react";
+import { createElement, type ReactNode } from "react";
 
 const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|\d{3} \d{3} \d{4}|HVAC-R|501\(c\)\(3\))/u;
 
@@ -8,8 +8,15 @@ const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|\d{3} \d{3} \d{4}|HVAC-R|5
  * "501(c)(3)" never break inside.
  */
 export function NoWrap({ text }: { text: string }) {
-  // The parts of a sentence never change places, so they are children without keys.
-  return createElement(Fragment, null, ...text.split(noWrapParts).map(noWrapSpan));
+  return <Parts key={text} parts={text.split(noWrapParts).map(noWrapSpan)} />;
+}
+
+/**
+ * The parts of a sentence never change places, so they have no keys. Another sentence is another element: a
+ * translator may have replaced the parts of the one before (decision 0048).
+ */
+function Parts({ parts, className }: { parts: ReactNode[]; className?: string }) {
+  return createElement("span", { className }, ...parts);
 }
 
 function noWrapSpan(part: string) {
@@ -22,7 +29,7 @@ function noWrapSpan(part: string) {
  */
 export function AddressText({ text }: { text: string }) {
   const parts = partsOfAddress(text).flatMap((part) => [lineBreakOpportunity, part]);
-  return createElement("span", { className: "wrap-anywhere" }, ...parts.slice(1));
+  return <Parts key={text} className="wrap-anywhere" parts={parts.slice(1)} />;
 }
 
 const lineBreakOpportunity = <wbr />;

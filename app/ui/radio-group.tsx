@@ -29,7 +29,7 @@ export function RadioGroup(props: RadioGroupProps) {
               defaultChecked={option.value === defaultValue}
               className="size-6 shrink-0 accent-drawing"
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

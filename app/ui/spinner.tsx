@@ -7,7 +7,7 @@ export function Spinner({ label }: { label: string }) {
         aria-hidden="true"
         className="size-5 animate-spin rounded-full border-2 border-line border-t-drawing motion-reduce:animate-none"
       />
-      {label}
+      <span>{label}</span>
     </div>
   );
 }

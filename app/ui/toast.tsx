@@ -1,6 +1,7 @@
 // Shows one toast at a time, raised by any component. The toast region is loaded once the page is
 // idle; until then an empty region takes its place.
-import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { Elements } from "./elements.ts";
 import { type ToastMessage, toastHotkey, toastQueue, toastRemoveDelayMs } from "./toast-queue.ts";
 import type { ToastRegion, ToastWords } from "./toast-region.tsx";
 import { whenIdle } from "./when-idle.ts";
@@ -15,7 +16,7 @@ export function useToast(): Toasts {
   return use(ToastContext);
 }
 
-export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+export function ToastProvider({ words, children }: { words: ToastWords; children: Elements }) {
   const [toasts, dispatch] = useReducer(toastQueue, []);
   const lastId = useRef(0);
   const { Region, isFocusWanted } = useRegion(toasts.length > 0);

@@ -32,8 +32,7 @@ export function FactorRow({ factor, onRemoved }: FactorRowProps) {
         <p className="min-w-0 break-words">
           <span className="font-semibold">{name}</span>
           <span className="block text-base text-ink-muted">
-            {kind === name ? null : `${kind} · `}
-            {formatMessage(words.added, { date: factorDate(language, factor) })}
+            {`${kind === name ? "" : `${kind} · `}${formatMessage(words.added, { date: factorDate(language, factor) })}`}
           </span>
         </p>
         {isAsking ? null : (

@@ -1,7 +1,8 @@
 // A small form inside the Security dialog. After a failure focus moves to the invalid field, or to the
 // message above.
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
 import type { useAuthForm } from "../form/use-auth-form.ts";
 
@@ -10,7 +11,7 @@ type InlineFormProps = {
   submit: string;
   submitting: string;
   onCancel: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function InlineForm({ form, submit, submitting, onCancel, children }: InlineFormProps) {

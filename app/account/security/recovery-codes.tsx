@@ -33,17 +33,17 @@ export function RecoveryCodes({ onMade }: { onMade: ShowCodes }) {
 
 type Left = { remaining: number; created_at: string | null };
 
-function CodesLeft({ remaining, created_at }: Left): string {
+function CodesLeft({ remaining, created_at }: Left) {
   const words = useWords("security").recovery;
   const wording = useWords("wording");
   const language = useWords("language");
-  if (remaining === 0 || !created_at) return words.none;
+  if (remaining === 0 || !created_at) return <span>{words.none}</span>;
   const left = formatPlural(words.left, {
     number: inWords(wording, remaining),
     count: remaining,
     date: factorDate(language, { created_at }),
   });
-  return remaining > few ? left : `${left} ${words.few}`;
+  return <span>{remaining > few ? left : `${left} ${words.few}`}</span>;
 }
 
 /** From this many on, the text advises to make new ones. */

@@ -1,18 +1,11 @@
 // Opens the Security dialog from any page. The dialog is a chunk of its own and so are its words, loaded for
 // signed-in users once the page is idle.
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-} from "react";
+import { type ComponentType, createContext, use, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Words } from "../../../words/compose-language.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { MoreWords, useWords } from "../../words/words.tsx";
@@ -32,7 +25,7 @@ export function useSecurity(): () => void {
 }
 
 type SecurityProviderProps = {
-  children: ReactNode;
+  children: Elements;
   /** Loads the classes of the dialog, which the pages do not have (public-styles.css). */
   loadStyles: () => Promise<unknown>;
 };

@@ -11,12 +11,14 @@ test.each([true, false])(
     const shown = renderToStaticMarkup(
       <MoreWords words={wordsOf("en")}>
         <MemoryRouter>
-          <ProtectedRoute admin={admin}>Applications of other people</ProtectedRoute>
+          <ProtectedRoute admin={admin}>
+            <p>Applications of other people</p>
+          </ProtectedRoute>
         </MemoryRouter>
       </MoreWords>,
     );
     expect(shown).toMatch(
-      /^<div role="status"[^>]*><span [^>]*animate-spin[^>]*><\/span>Loading\.\.\.<\/div>$/,
+      /^<div role="status"[^>]*><span [^>]*animate-spin[^>]*><\/span><span>Loading\.\.\.<\/span><\/div>$/,
     );
   },
 );

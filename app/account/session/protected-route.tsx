@@ -1,15 +1,16 @@
 // Shows its children to signed-in users, or to administrators only. Whoever lacks the sign-in
 // or only the second factor returns here after it. A fault refuses nobody. This guard decides what is shown;
 // the database authorizes every query.
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { ComingFrom } from "./return-path.ts";
 import { useSession } from "./session.tsx";
 
-export function ProtectedRoute({ admin = false, children }: { admin?: boolean; children: ReactNode }) {
+export function ProtectedRoute({ admin = false, children }: { admin?: boolean; children: Elements }) {
   const words = useWords("guard");
   const { session, needsSecondFactor, loading, isAdmin, isRoleKnown, isUnreachable } = useSession();
   const { pathname, search } = useLocation();

@@ -34,7 +34,7 @@ export function PasswordSignIn({ onToggle, onOrganization, onCode, ...form }: Pa
     <>
       <CredentialsForm key={mode} {...form} />
       <p className="mt-8 flex flex-wrap items-center gap-x-3 border-line border-t pt-6">
-        {words[mode].other}
+        <span>{words[mode].other}</span>
         <Button variant="quiet" onClick={onToggle}>
           {words[mode].toggle}
         </Button>

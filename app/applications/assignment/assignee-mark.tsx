@@ -11,7 +11,7 @@ export function AssigneeMark({ applicationId }: { applicationId: string }) {
     <span title={`${words.mark} ${email}`}>
       {" · "}
       <span className="sr-only">{words.mark} </span>
-      {email.split("@")[0]}
+      <span>{email.split("@")[0]}</span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function DecisionChoice({ chosen, onChoose }: DecisionChoiceProps) {
               onChange={() => onChoose(decision)}
               className="size-6 shrink-0 accent-drawing"
             />
-            {words.choices[decision]}
+            <span>{words.choices[decision]}</span>
           </label>
         ))}
       </div>

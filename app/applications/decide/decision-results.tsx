@@ -37,6 +37,7 @@ function Reason({ application, outcome, status }: SettledDecision) {
   const { reasons } = useWords("decisions").several;
   const statuses = useWords("statuses");
   const name = applicantName(application);
-  if (outcome === "changed") return formatMessage(reasons.changed, { name, status: statuses[status].badge });
-  return outcome === "done" ? name : formatMessage(reasons[outcome], { name });
+  if (outcome === "changed")
+    return <span>{formatMessage(reasons.changed, { name, status: statuses[status].badge })}</span>;
+  return <span>{outcome === "done" ? name : formatMessage(reasons[outcome], { name })}</span>;
 }

@@ -51,7 +51,8 @@ export function EmailPreview({ applications, emailTo, languageOf }: EmailPreview
         <div>
           <dt className="font-semibold text-base text-ink-muted">{labels.to}</dt>
           <dd dir="auto" className="wrap-anywhere">
-            {applicantName(application)} (<AddressText text={application.email} />)
+            <span>{applicantName(application)}</span> (<AddressText text={application.email} />
+            <span>)</span>
           </dd>
         </div>
         <div>

@@ -39,7 +39,7 @@ export function LastDecision({ decision, onOpen }: LastDecisionProps) {
       {problem ? null : (
         <Button variant="quiet" size="compact" className="px-0!" aria-disabled={isPending} onClick={undo}>
           {words.undo}
-          <span className="sr-only"> {formatMessage(words.undoOf, { name })}</span>
+          <span className="sr-only">{` ${formatMessage(words.undoOf, { name })}`}</span>
         </Button>
       )}
     </div>

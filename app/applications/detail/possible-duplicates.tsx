@@ -32,18 +32,15 @@ export function PossibleDuplicates({ application: { id }, onOpen }: PossibleDupl
             className="flex flex-wrap items-center justify-between gap-x-4 rounded-xs border border-line bg-ground-alt px-3 py-1.5"
           >
             <p className="min-w-0 break-words">
-              <span className="font-semibold">{applicantName(other)}</span> ·{" "}
-              {applicationDate(other, timeZone)} <StatusBadge status={other.status} />
+              <span className="font-semibold">{applicantName(other)}</span>
+              <span>{` · ${applicationDate(other, timeZone)} `}</span>
+              <StatusBadge status={other.status} />
               <span className="block text-base text-ink-muted">{reasonsOf(other, words)}</span>
             </p>
             <Button variant="quiet" className="min-w-11 px-0!" onClick={() => onOpen(other.id)}>
               {words.open}
               <span className="sr-only">
-                {" "}
-                {formatMessage(words.openOf, {
-                  name: applicantName(other),
-                  date: applicationDate(other, timeZone),
-                })}
+                {` ${formatMessage(words.openOf, { name: applicantName(other), date: applicationDate(other, timeZone) })}`}
               </span>
             </Button>
           </li>

@@ -24,7 +24,9 @@ export function ExportProgress({
   const words = useWords("applications");
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-x-3 text-[0.9375rem] text-ink-muted print:hidden">
-      {printing === undefined ? null : formatMessage(words.printing, { loaded: formatCount(printing) })}
+      {printing === undefined ? null : (
+        <span>{formatMessage(words.printing, { loaded: formatCount(printing) })}</span>
+      )}
       {isPending ? (
         <>
           <Progress {...progress} />
@@ -53,12 +55,14 @@ function Progress({ done, matching, isMoreMatching }: ProgressProps) {
         className="h-3 w-32 accent-action"
         {...(isKnown ? { value: Math.min(done, matching), max: Math.max(matching, 1) } : {})}
       />
-      {matching === undefined
-        ? words.exportStarting
-        : formatMessage(words.exporting, {
-            done: formatCount(done),
-            all: formatTotal(Math.max(matching, done), isMoreMatching, words),
-          })}
+      <span>
+        {matching === undefined
+          ? words.exportStarting
+          : formatMessage(words.exporting, {
+              done: formatCount(done),
+              all: formatTotal(Math.max(matching, done), isMoreMatching, words),
+            })}
+      </span>
     </>
   );
 }

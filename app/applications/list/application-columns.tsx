@@ -55,7 +55,7 @@ export const applicationColumns = column.columns([
 ]);
 
 function Heading({ column }: { column: ColumnName }) {
-  return useWords("applications").columns[column];
+  return <span>{useWords("applications").columns[column]}</span>;
 }
 
 function SortHeading({ column }: { column: SortedColumn }) {

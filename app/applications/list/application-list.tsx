@@ -99,7 +99,7 @@ function ShownCount({ shown, matching = 0, isMoreMatching, hasNextPage, isLoadin
   const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage, words);
   return (
     <p role="status" className={`py-3 text-ink-muted text-sm ${hasNextPage ? "" : "print:hidden"}`}>
-      {formatMessage(words.shown, { shown: formatCount(shown), matching: all })}
+      <span>{formatMessage(words.shown, { shown: formatCount(shown), matching: all })}</span>
       <span className="print:hidden">
         {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
       </span>

@@ -8,7 +8,7 @@ export function DateCell({ application }: { application: StoredApplication }) {
   const { timeZone } = useSchoolDays();
   return (
     <span className="block whitespace-nowrap leading-5 @max-[34rem]:flex @max-[34rem]:items-baseline @max-[34rem]:gap-2">
-      {applicationDate(application, timeZone)}
+      <span>{applicationDate(application, timeZone)}</span>
       <WaitingDays application={application} />
     </span>
   );

@@ -1,8 +1,9 @@
 // The filters beside the search: program, state, language of the form, who takes care, first and last day,
 // and those that wait too long.
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { usStates } from "../../../contract/us-states.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
 import { useSchoolDays, zoneNames } from "../school-days.ts";
 import { useLanguageName } from "../use-language-name.ts";
@@ -121,7 +122,7 @@ type ChoiceProps = {
   /** In a row with the other filters. */
   width?: string;
   onChoose: (value: string) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 function Choice({ label, any, value = "", width = "@min-[75rem]:w-34", onChoose, children }: ChoiceProps) {

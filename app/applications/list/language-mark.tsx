@@ -8,9 +8,9 @@ export function LanguageMark({ language }: Pick<ListedApplication, "language">) 
   const nameOf = useLanguageName();
   if (language === null || language === code) return null;
   return (
-    <>
+    <span>
       <span className="font-semibold text-ink">{nameOf(language)}</span>
       {" · "}
-    </>
+    </span>
   );
 }

@@ -13,6 +13,7 @@ type MarksProps = {
 export function Marks({ application, after = "" }: MarksProps) {
   const words = useWords("applications");
   const isDuplicate = use(PossibleDuplicatesContext).has(application.id);
-  if (application.is_held) return (isDuplicate ? words.marks.both : words.marks.held) + after;
-  return isDuplicate ? words.marks.duplicate + after : null;
+  if (!application.is_held && !isDuplicate) return null;
+  const held = isDuplicate ? words.marks.both : words.marks.held;
+  return <span>{(application.is_held ? held : words.marks.duplicate) + after}</span>;
 }

@@ -45,11 +45,11 @@ export function NameCell({ application }: { application: ListedApplication }) {
             <Marks application={application} after=" · " />
           </span>
           <LanguageMark language={language} />
-          {program ? `${program} · ` : ""}
+          {program ? <span>{`${program} · `}</span> : null}
           <span className="tabular-nums">{applicationReference(id)}</span>
           <AssigneeMark applicationId={id} />
           <ViewersMark applicationId={id} />
-          {location ? <span className="hidden beside:inline"> · {location}</span> : null}
+          {location ? <span className="hidden beside:inline">{` · ${location}`}</span> : null}
         </span>
       </span>
     </span>

@@ -17,7 +17,7 @@ export function SortButton({ column, children }: { column: SortedColumn; childre
       className="-mx-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 px-2 font-semibold lg:min-h-8 underline decoration-1 underline-offset-4 hover:decoration-2"
       onClick={() => onSort(nextSort(column, sort))}
     >
-      {children}
+      <span>{children}</span>
       <svg
         viewBox="0 0 10 16"
         aria-hidden="true"

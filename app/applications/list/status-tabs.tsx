@@ -49,7 +49,7 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
             className="-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-2 @3xl:px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold"
             onClick={() => onFilter(filterOf(tab))}
           >
-            {tab === "all" || tab === "flagged" ? words.tabs[tab] : statuses[tab].badge}
+            <span>{tab === "all" || tab === "flagged" ? words.tabs[tab] : statuses[tab].badge}</span>
             {count ? (
               <span className="text-ink-muted text-sm tabular-nums">
                 {count.isMore

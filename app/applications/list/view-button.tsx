@@ -20,7 +20,9 @@ export function ViewButton({ application }: { application: StoredApplication }) 
       onClick={() => open(application.id)}
     >
       {words.view}
-      <span className="sr-only"> {formatMessage(words.viewOf, { name: applicantName(application) })}</span>
+      <span className="sr-only">
+        {` ${formatMessage(words.viewOf, { name: applicantName(application) })}`}
+      </span>
     </Button>
   );
 }

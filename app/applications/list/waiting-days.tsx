@@ -17,7 +17,7 @@ export function WaitingDays({ application }: { application: StoredApplication })
     <span
       className={`block truncate text-[0.8125rem] leading-4 ${isTooLong ? "font-semibold text-caution" : "text-ink-muted"}`}
     >
-      {days === 0 ? words.today : formatPlural(words.days, { days })}
+      <span>{days === 0 ? words.today : formatPlural(words.days, { days })}</span>
       {isTooLong ? (
         <>
           <span aria-hidden="true"> !</span>

@@ -29,10 +29,12 @@ export function ViewersMark({ applicationId }: { applicationId: string }) {
     >
       {" · "}
       <Dot />{" "}
-      {formatPlural(words.mark, {
-        who: joinNames(emails.map((email) => email.split("@")[0] ?? email)),
-        number: emails.length,
-      })}
+      <span>
+        {formatPlural(words.mark, {
+          who: joinNames(emails.map((email) => email.split("@")[0] ?? email)),
+          number: emails.length,
+        })}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // The form for an email to an applicant: subject and message.
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useLanguageTag } from "../use-language-name.ts";
@@ -8,9 +9,9 @@ import { type MessageText, messageErrors } from "./message-text.ts";
 
 type MessageFieldsProps = {
   /** Shown above the fields: the choice of a prepared text. */
-  prepared: ReactNode;
+  prepared: Elements;
   /** Shown below the fields: what the prepared text says in the language of the staff. */
-  copy: ReactNode;
+  copy: Elements;
   text: MessageText;
   /** The code of the language of the text. */
   language: string;

@@ -1,8 +1,8 @@
 // Shows exactly what will be sent, before it is sent: recipient, subject and text.
-import type { ReactNode } from "react";
 import type { Decision } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
@@ -26,7 +26,7 @@ type MessagePreviewProps = {
   /** The code of the language of the text. */
   language: string;
   /** Shown beside the email: what the prepared text says in the language of the staff. */
-  copy: ReactNode;
+  copy: Elements;
   failure: string;
   isSending: boolean;
   /** The decision that is set, and whether the message tells it. */
@@ -85,9 +85,7 @@ export function MessagePreview({
       </dl>
       {copy}
       {announcement ? <AnnouncementChoice {...announcement} isSending={isSending} /> : null}
-      <p className="text-base text-ink-muted">
-        {own.note} {words.answers}
-      </p>
+      <p className="text-base text-ink-muted">{`${own.note} ${words.answers}`}</p>
       <p role="alert" className="font-semibold text-danger">
         {failure}
       </p>
@@ -126,7 +124,7 @@ function AnnouncementChoice({
         className="mt-1 size-5 shrink-0 cursor-pointer accent-action"
       />
       <span>
-        {formatMessage(words.announces, { decision: statusWords[decision].badge })}
+        <span>{formatMessage(words.announces, { decision: statusWords[decision].badge })}</span>
         <span className="block text-base text-ink-muted">{words.announcesHint}</span>
       </span>
     </label>

@@ -14,7 +14,7 @@ export function FigureTable({ title, column, figures }: FigureTableProps) {
     <details className="mt-2 print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-muted underline">
         {words.table}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{`: ${title}`}</span>
       </summary>
       <table className="mt-1 w-full max-w-md">
         <caption className="sr-only">{title}</caption>

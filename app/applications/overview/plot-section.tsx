@@ -1,5 +1,6 @@
 // A plot with its heading, a note, and the same figures as a table.
-import type { ReactNode } from "react";
+
+import type { Elements } from "../../ui/elements.ts";
 import { FigureTable, type PlottedFigure } from "./figure-table.tsx";
 
 type PlotSectionProps = {
@@ -8,7 +9,7 @@ type PlotSectionProps = {
   column: string;
   figures: PlottedFigure[];
   note?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function PlotSection({ title, column, figures, note, children }: PlotSectionProps) {

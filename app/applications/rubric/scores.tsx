@@ -88,16 +88,18 @@ function CriterionRow({ id, criterion: { key, label, hint }, scores }: Criterion
               }}
               className="size-5 cursor-pointer accent-drawing"
             />
-            {score}
+            <span>{score}</span>
           </label>
         ))}
       </div>
       {own !== undefined && mean !== undefined && others.length > 0 ? (
         <p className="break-words text-ink-muted text-sm">
-          {formatMessage(words.mean, { mean: formatMean(mean) })}{" "}
-          {others
-            .map(({ email, score }) => formatMessage(words.by, { email: email ?? words.unknown, score }))
-            .join(", ")}
+          <span>{formatMessage(words.mean, { mean: formatMean(mean) })}</span>{" "}
+          <span>
+            {others
+              .map(({ email, score }) => formatMessage(words.by, { email: email ?? words.unknown, score }))
+              .join(", ")}
+          </span>
         </p>
       ) : null}
       <p role="alert" className="font-semibold text-danger empty:hidden">

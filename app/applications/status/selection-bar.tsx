@@ -58,7 +58,7 @@ export function SelectionBar(props: SelectionBarProps) {
                     aria-disabled={marking.pending !== undefined}
                     onClick={() => marking.mark(selected, status)}
                   >
-                    {statusWords[status].button}
+                    <span>{statusWords[status].button}</span>
                     <span className="sr-only"> {words.button}</span>
                   </Button>
                 ))}
@@ -67,8 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 <Button variant="outline" size="compact" onClick={() => setDeciding(selected)}>
                   {decisionWords.open}
                   <span className="sr-only">
-                    {" "}
-                    {formatPlural(decisionWords.several.people, { count: selected.length })}
+                    {` ${formatPlural(decisionWords.several.people, { count: selected.length })}`}
                   </span>
                 </Button>
               ) : null}

@@ -101,9 +101,9 @@ function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }>
   return (
     <>
       <p className="break-words">
-        {formatMessage(words.message, { subject: entry.subject })}{" "}
+        <span>{formatMessage(words.message, { subject: entry.subject })}</span>{" "}
         <span className={entry.outcome === "given_up" ? "font-semibold text-danger" : "text-ink-muted"}>
-          ({outcome})
+          {`(${outcome})`}
         </span>
       </p>
       <details>

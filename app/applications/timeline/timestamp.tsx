@@ -15,7 +15,7 @@ const full = { dateStyle: "full", timeStyle: "long" } as const;
 export function Timestamp({ at }: { at: string }) {
   const { timeZone } = useSchoolDays();
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return at;
+  if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   return (
     <time dateTime={at} title={dateFormat(timeZone, full).format(date)}>
       {dateFormat(timeZone, short).format(date)}

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
 import { exportFormats } from "../export/export-format.ts";
 import { ExportProgress } from "../export/export-progress.tsx";
@@ -19,7 +20,7 @@ type ListToolsProps = {
   matching: number | undefined;
   isMoreMatching: boolean;
   /** The button of what is the administrator's own. It stands before the tools. */
-  own: ReactNode;
+  own: Elements;
 };
 
 export function ListTools({ list, filter, own, ...all }: ListToolsProps) {

@@ -41,10 +41,7 @@ export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
           className={`${controlClass} min-h-14 min-w-28 flex-1 basis-0`}
         />
         <Button type="submit" variant="outline" disabled={isBusy} className="min-h-14 flex-1 basis-0 px-3">
-          <span>
-            {donate.custom}
-            {amount > 0 ? ` ${formatDollars(amount)}` : ""}
-          </span>
+          {amount > 0 ? `${donate.custom} ${formatDollars(amount)}` : donate.custom}
         </Button>
       </div>
     </form>

@@ -53,7 +53,7 @@ function Card({ card, systems }: { card: ProgramCard; systems: ShownSystems }) {
         <p className="mt-2 text-base md:text-[length:inherit]">{card.description}</p>
         <ButtonLink to="/programs" variant="quiet" size="inline">
           {home.learnMore}
-          <span className="sr-only"> {formatMessage(frame.about, { program: card.title })}</span>
+          <span className="sr-only">{` ${formatMessage(frame.about, { program: card.title })}`}</span>
         </ButtonLink>
       </div>
     </li>

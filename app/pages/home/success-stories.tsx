@@ -15,9 +15,7 @@ export function SuccessStories() {
             <blockquote className="mt-3 max-w-[24em] font-heading font-[600] text-[1.5rem] leading-snug">
               {quote}
             </blockquote>
-            <figcaption className="mt-4 text-base text-ink-muted">
-              {name}, {program}
-            </figcaption>
+            <figcaption className="mt-4 text-base text-ink-muted">{`${name}, ${program}`}</figcaption>
           </figure>
         ))}
       </div>

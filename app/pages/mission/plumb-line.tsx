@@ -1,8 +1,8 @@
 // A plumb line from the top of the page to its end. A tick marks each section; the bob is at the bottom.
-import type { ReactNode } from "react";
 import { Mark } from "../../drawings/mark.tsx";
+import type { Elements } from "../../ui/elements.ts";
 
-export function PlumbLine({ children }: { children: ReactNode }) {
+export function PlumbLine({ children }: { children: Elements }) {
   return (
     <div className="sheet">
       <div className="relative pl-10 sm:pl-20 lg:pl-[16%]">
@@ -20,15 +20,7 @@ export function PlumbLine({ children }: { children: ReactNode }) {
 }
 
 /** A section with a short horizontal tick on the plumb line. */
-export function PlumbLineSection({
-  id,
-  title,
-  children,
-}: {
-  id: string;
-  title: string;
-  children: ReactNode;
-}) {
+export function PlumbLineSection({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="relative pb-20 lg:pb-28">
       <span

@@ -74,9 +74,9 @@ function PartnerColumn({ type, article }: PartnerColumnProps) {
         {type.benefits.map((benefit, position) => (
           <li key={benefit} className="flex items-baseline gap-4 border-line border-t py-3.5">
             <span aria-hidden="true" className="w-8 shrink-0 font-heading text-drawing">
-              {article}.{position + 1}
+              {`${article}.${position + 1}`}
             </span>
-            {benefit}
+            <span>{benefit}</span>
           </li>
         ))}
       </ol>

@@ -14,14 +14,14 @@ export function Hero({ program }: { program: WholeProgram }) {
             <span className="shrink-0 whitespace-nowrap border-2 border-drawing px-2 py-1 text-drawing">
               {program.sheet}
             </span>
-            {program.badge}
+            <span>{program.badge}</span>
           </p>
           <h1 className="mt-5 text-[clamp(2.5rem,6vw,3.875rem)]">{program.title}</h1>
           <p className="mt-5 max-w-[56ch] text-[1.1875rem]">{program.blurb}</p>
           {program.offer ? (
             <p className="mt-5 max-w-[56ch] border-drawing border-l-4 pl-4">
               <strong className="block">{program.offer.title}</strong>
-              {program.offer.text}
+              <span>{program.offer.text}</span>
             </p>
           ) : null}
           <div id="hero-actions" className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">

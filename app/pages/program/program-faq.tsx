@@ -15,7 +15,7 @@ export function ProgramFaq({ faq }: { faq: WholeProgram["faq"] }) {
             className="flex gap-4 border-line border-t py-5 first:border-drawing first:border-t-2"
           >
             <span aria-hidden="true" className="w-7 shrink-0 font-heading text-drawing text-xl">
-              {position + 1}.
+              {`${position + 1}.`}
             </span>
             <div>
               <h3 className="text-xl">{question}</h3>

@@ -47,9 +47,7 @@ export function TitleBlock({ program }: { program: WholeProgram }) {
       )}
       <p className="lettering flex justify-between gap-4 p-4 text-ink-muted lg:px-5" aria-hidden="true">
         <span>{organisation.name}</span>
-        <span className="shrink-0">
-          {programWords.sheet} {program.sheet}
-        </span>
+        <span className="shrink-0">{`${programWords.sheet} ${program.sheet}`}</span>
       </p>
     </section>
   );

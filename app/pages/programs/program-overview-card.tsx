@@ -62,7 +62,7 @@ export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
           className="md:min-h-12 md:w-full md:border-2 md:border-action md:no-underline md:hover:bg-ground-alt"
         >
           {programsPage.learnMore}
-          <span className="sr-only"> {formatMessage(frame.about, { program: card.title })}</span>
+          <span className="sr-only">{` ${formatMessage(frame.about, { program: card.title })}`}</span>
         </ButtonLink>
         <CtaLink cta="schedule_call" to="/schedule" variant="text" size="inline">
           {programsPage.scheduleCall}

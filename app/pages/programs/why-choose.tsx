@@ -18,7 +18,9 @@ export function WhyChoose({ card }: { card: ProgramCard }) {
           controls={id}
           className="group flex min-h-12 w-full md:min-h-14 cursor-pointer items-center justify-between gap-3 px-3 py-2 md:px-4 text-left text-[1.0625rem] text-action hover:bg-ground-alt lg:px-6"
         >
-          {formatMessage(programsPage.why, { program: card.title, firstWord: firstWord(card.title) })}
+          <span>
+            {formatMessage(programsPage.why, { program: card.title, firstWord: firstWord(card.title) })}
+          </span>
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"

@@ -41,7 +41,7 @@ export default function ThankYou() {
               </span>
               <h3 className="flex items-center gap-3 text-[1.375rem] md:mt-4">
                 <Balloon className="md:hidden">{position + 1}</Balloon>
-                {title}
+                <span>{title}</span>
               </h3>
               <p className="mt-2 max-w-[40ch]">{text}</p>
             </li>

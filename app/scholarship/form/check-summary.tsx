@@ -61,7 +61,7 @@ export function CheckSummary({
               onClick={(event) => focusField(event, toCheck.name)}
               className="inline-block pt-2 pb-1 font-semibold underline underline-offset-4"
             >
-              {questions.find(({ name }) => name === toCheck.name)?.label}:{" "}
+              <span>{`${questions.find(({ name }) => name === toCheck.name)?.label}: `}</span>
               <AddressText text={toCheck.answer} />
             </a>
             <span className="block text-base">

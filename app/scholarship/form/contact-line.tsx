@@ -12,13 +12,13 @@ type ContactLineProps = {
 export function ContactLine({ before, between, after = "." }: ContactLineProps) {
   const { phone, email } = useWords("school");
   return (
-    <>
-      {before}{" "}
+    <span>
+      <span>{before}</span>{" "}
       <a href={phoneAddress(phone)} className="whitespace-nowrap underline underline-offset-4">
         {phone}
       </a>{" "}
-      {between} <EmailAddress address={email} />
-      {after}
-    </>
+      <span>{between}</span> <EmailAddress address={email} />
+      <span>{after}</span>
+    </span>
   );
 }

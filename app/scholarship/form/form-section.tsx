@@ -1,9 +1,9 @@
 // One part of the form as a fieldset: its title, the progress, said here alone, and the questions. The line
 // above is a dimension line that fills with the answers (R-362).
-import type { ReactNode } from "react";
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import type { Elements } from "../../ui/elements.ts";
 import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { noteOf } from "./note-of.ts";
@@ -22,7 +22,7 @@ type FormSectionProps = {
   answersToCheck: readonly AnswerToCheck[];
   /** True while the application is being sent: what is stored must be what the applicant confirmed. */
   isLocked: boolean;
-  afterEmail: ReactNode;
+  afterEmail: Elements;
 };
 
 export function FormSection(props: FormSectionProps) {
@@ -37,8 +37,7 @@ export function FormSection(props: FormSectionProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
           <span className="font-bold font-heading text-2xl">{section.title}</span>
           <span className="text-base text-ink-muted">
-            {formatMessage(words.progress, { part, parts })} ·{" "}
-            {formatMessage(words.answered, { answered: done, questions: total })}
+            {`${formatMessage(words.progress, { part, parts })} · ${formatMessage(words.answered, { answered: done, questions: total })}`}
           </span>
         </span>
       </legend>

@@ -53,7 +53,7 @@ test("a hint with an example stands before the message, and both describe the fi
     const field = fieldOf(name, "Please enter a valid answer.");
     expect(field).toMatch(
       new RegExp(
-        `id="${name}-hint"[^>]*>[^<]*(For example|for example|5 digits).*id="${name}-error"[^>]*><span class="sr-only">Error: </span>Please.*<input`,
+        `id="${name}-hint"[^>]*><span>[^<]*(For example|for example|5 digits).*id="${name}-error"[^>]*><span class="sr-only">Error: </span><span>Please.*<input`,
       ),
     );
     expect(field).toMatch(new RegExp(`aria-describedby="${name}-hint ${name}-error" aria-invalid="true"`));

@@ -1,8 +1,9 @@
 // One question of the form. Its words come from content/, its rules from contract/. This file sets how
 // browsers may help to fill it in (WCAG 1.3.5).
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -15,7 +16,7 @@ type QuestionProps = {
   firstAnswer: string | undefined;
   error: string | undefined;
   note?: string | undefined;
-  after?: ReactNode;
+  after?: Elements;
 };
 
 export function Question({ question, firstAnswer, error, note, after }: QuestionProps) {

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { applicationReference } from "../../../contract/scholarship.ts";
 import { formLabelOf } from "../../../words/program.ts";
 import { longDate } from "../../../words/wording.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Summary } from "./confirmation.ts";
 
-type ApplicationSummaryProps = { id: string; summary: Summary | undefined; afterEmail?: ReactNode };
+type ApplicationSummaryProps = { id: string; summary: Summary | undefined; afterEmail?: Elements };
 
 export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSummaryProps) {
   const words = useWords("confirmation");

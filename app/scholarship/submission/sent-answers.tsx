@@ -42,5 +42,5 @@ export function SentAnswers({ answers, clearing }: SentAnswersProps) {
 function Answer({ name, answer }: { name: ScholarshipField; answer: string }) {
   const programs = useWords("formPrograms");
   if (name === "email") return <AddressText text={answer} />;
-  return name === "program" ? formLabelOf(programs, answer) : answer;
+  return <span>{name === "program" ? formLabelOf(programs, answer) : answer}</span>;
 }

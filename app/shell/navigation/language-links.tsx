@@ -2,6 +2,7 @@
 // its words change together; what was typed into the form stays in the tab (app/scholarship/draft).
 import { useLocation, useMatches } from "react-router";
 import { pathIn } from "../../../contract/pages.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
 
 export function LanguageLinks() {
@@ -13,7 +14,7 @@ export function LanguageLinks() {
   // An unknown address is unknown in every language.
   const isUnknown = useMatches().some(({ id }) => id === notFoundId);
   const others = languages.filter(({ code }) => code !== current);
-  const links = others.map((language) => {
+  const links: Elements = others.map((language) => {
     const to = isUnknown ? pathIn(language, "/") : pathIn(language, path) + search;
     return (
       <a

@@ -18,7 +18,7 @@ export function MenuToggle({ controls, label }: { controls: string; label: strin
         <path d="M0 2h20M0 8h20M0 14h20" className="group-aria-expanded:hidden" />
         <path d="M3 1l14 14M17 1L3 15" className="hidden group-aria-expanded:inline" />
       </svg>
-      {label}
+      <span>{label}</span>
     </DisclosureButton>
   );
 }

@@ -1,0 +1,54 @@
+// The application form and the look-up under a browser's translator.
+import { expect } from "@playwright/test";
+import {
+  anApplicant,
+  expectConfirmation,
+  fillApplication,
+  submitForm,
+} from "../../support/browser/applicant.ts";
+import { test } from "../../support/browser/translated-site.ts";
+import { openTranslated } from "../../support/browser/translator.ts";
+
+test("mistakes, their corrections and the progress are said in new words until the form is sent", async ({
+  page,
+}) => {
+  const applicant = anApplicant();
+  await openTranslated(page, "/scholarship");
+  await submitForm(page);
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary.getByRole("link")).toHaveCount(14);
+  await fillApplication(page, { ...applicant, email: "renee@", phone: "5" });
+  await submitForm(page);
+  await expect(summary.getByRole("link")).toHaveText([
+    "Please enter a valid email address.",
+    "Please enter a valid phone number.",
+  ]);
+  await expect(page.getByText(/ of \d answered/).first()).toHaveText(/ · 4 of 4 answered$/);
+  await page.getByLabel("First name").fill("");
+  await expect(page.getByText(/ of \d answered/).first()).toHaveText(/ · 3 of 4 answered$/);
+  await fillApplication(page, { ...applicant, email: "renee@gmial.com" });
+  await submitForm(page);
+  const check = page
+    .getByRole("region", { name: "Please check" })
+    .or(page.locator("[aria-labelledby=check-heading]"));
+  await expect(check.first()).toContainText("renee@gmial.com");
+  await fillApplication(page, applicant);
+  await submitForm(page);
+  await expectConfirmation(page);
+  const summaryRow = page.getByRole("definition").filter({ hasText: applicant.email }).first();
+  await expect(summaryRow).toBeVisible();
+});
+
+test("the look-up names each mistake anew", async ({ page }) => {
+  await openTranslated(page, "/status");
+  const main = page.getByRole("main");
+  await main.getByRole("button").first().click();
+  const alert = main.getByRole("alert").first();
+  await expect(alert).toContainText("Enter your reference.");
+  await page.getByLabel("Reference").fill("ABCD1234");
+  await main.getByRole("button").first().click();
+  await expect(alert).not.toContainText("Enter your reference.");
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
+  await main.getByRole("button").first().click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+});

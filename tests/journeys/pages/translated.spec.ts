@@ -1,0 +1,78 @@
+// The public pages under a browser's translator (R-497): none breaks, and what changed is read in its new
+// words.
+import { expect, type Page } from "@playwright/test";
+import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { test } from "../../support/browser/translated-site.ts";
+import { openTranslated } from "../../support/browser/translator.ts";
+
+test.beforeEach(async ({ context }) => {
+  await blockExternalRequests(context);
+});
+
+test("the amount on the button follows the field, and the page stays when it is cleared", async ({
+  page,
+}) => {
+  await openTranslated(page, "/donate");
+  const field = page.getByLabel("Your own amount in dollars");
+  const button = page.getByRole("region", { name: "Choose an amount" }).getByRole("button").last();
+  for (const [typed, shown] of [
+    ["25", "Custom Amount $25"],
+    ["2500", "Custom Amount $2,500"],
+    ["", "Custom Amount"],
+  ] as const) {
+    await field.fill(typed);
+    await expect(button).toHaveText(shown);
+  }
+  for (const amount of ["$500", "$1,000"]) {
+    await page.getByRole("button", { name: amount, exact: true }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(`Preview finished: ${amount}.`);
+  }
+  await expect(toastOf(page, "Thank you for your donation!").last()).toBeVisible();
+});
+
+for (const path of ["/", "/es"])
+  test(`a walk from ${path} by links shows each page as it is when it is loaded`, async ({ page }) => {
+    await openTranslated(page, path);
+    const links = page.getByRole("banner").getByRole("list").getByRole("link");
+    for (let index = (await links.count()) - 1; index >= 0; index -= 1) {
+      await links.nth(index).click();
+      await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
+      await expectAsLoaded(page);
+    }
+  });
+
+test("one program after another is shown as it is when it is loaded", async ({ page }) => {
+  await openTranslated(page, "/programs/sales");
+  for (const name of ["HVAC Technician", "Business Office Management", "Electrical Technology"]) {
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expectAsLoaded(page);
+  }
+});
+
+test("answers of the comparison, the disclosures and an unknown address show their own words", async ({
+  page,
+}) => {
+  await openTranslated(page, "/programs");
+  const why = page.getByRole("button", { name: /^Why/ }).first();
+  for (const isOpen of ["true", "false"]) {
+    await why.click();
+    await expect(why).toHaveAttribute("aria-expanded", isOpen);
+  }
+  await openTranslated(page, "/no-such-page");
+  await page.getByRole("main").getByRole("link").first().click();
+  await expectAsLoaded(page);
+});
+
+/** A page that was navigated to has the texts and the title that it has after a reload. */
+async function expectAsLoaded(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await page.waitForLoadState("networkidle");
+  const shown = await main.innerText();
+  const title = await page.title();
+  await page.reload();
+  await page.locator("html[data-translated]").waitFor();
+  await expect(main).toHaveText(shown, { useInnerText: true });
+  await expect(page).toHaveTitle(title);
+}
