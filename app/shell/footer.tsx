@@ -48,7 +48,9 @@ export function Footer() {
           </Cell>
           <Cell title={footer.contactTitle}>
             <address className="-mt-1 flex flex-col items-start text-base not-italic">
-              <ContactLink href={phoneAddress(organisation.phone)}>{organisation.phone}</ContactLink>
+              <ContactLink href={phoneAddress(organisation.phone)}>
+                <span translate="no">{organisation.phone}</span>
+              </ContactLink>
               <ContactLink href={`mailto:${organisation.email}`}>
                 <AddressText text={organisation.email} />
               </ContactLink>

@@ -1,4 +1,5 @@
 // Where one application stands: what it means for the applicant, which application it is, and three steps.
+import type { ReactNode } from "react";
 import type { ApplicationState, LookedUpApplication } from "../../contract/application-state.ts";
 import { formLabelOf } from "../../words/program.ts";
 import { longDate } from "../../words/wording.ts";
@@ -22,7 +23,7 @@ export function ApplicationProgress({ application, heading: Heading }: Applicati
       </div>
       <Steps state={state} />
       <dl className="grid border-line border-t sm:grid-cols-[1fr_1fr_auto]">
-        <Fact name={words.reference} value={reference} />
+        <Fact name={words.reference} value={<span translate="no">{reference}</span>} />
         {program === null ? null : <Fact name={words.program} value={formLabelOf(programs, program)} />}
         <Fact name={words.date} value={longDate(new Date(receivedAt), { tag, timeZone })} />
       </dl>
@@ -60,7 +61,7 @@ function Steps({ state }: { state: ApplicationState }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="px-5 py-3">
       <dt className="text-base text-ink-muted">{name}</dt>

@@ -26,10 +26,25 @@ function noWrapSpan(part: string) {
 /**
  * An email address, a path or a web address, or a sentence that has one. It goes on in the next line after
  * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word alone is wider than the line.
+ * No translator changes an email address (R-498).
  */
 export function AddressText({ text }: { text: string }) {
-  const parts = partsOfAddress(text).flatMap((part) => [lineBreakOpportunity, part]);
-  return <Parts key={text} className="wrap-anywhere" parts={parts.slice(1)} />;
+  const parts = text
+    .split(emailAddress)
+    .flatMap((part) =>
+      emailAddress.test(part)
+        ? [createElement("span", { translate: "no" }, ...breakable(part))]
+        : breakable(part),
+    );
+  return <Parts key={text} className="wrap-anywhere" parts={parts} />;
+}
+
+const emailAddress = /(\S+@\S+)/;
+
+function breakable(text: string): ReactNode[] {
+  return partsOfAddress(text)
+    .flatMap((part) => [lineBreakOpportunity, part])
+    .slice(1);
 }
 
 const lineBreakOpportunity = <wbr />;

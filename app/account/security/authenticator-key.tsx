@@ -43,7 +43,7 @@ export function AuthenticatorKey({ authenticator, close, onAdded }: Authenticato
       </a>
       <div>
         <p>{words.orType}</p>
-        <p className="mt-1 flex select-all flex-wrap gap-x-2 font-mono text-lg">
+        <p translate="no" className="mt-1 flex select-all flex-wrap gap-x-2 font-mono text-lg">
           {groupsOfFour(secret).map(({ at, text }) => (
             <span key={at}>{text}</span>
           ))}

@@ -35,7 +35,10 @@ export function NewRecoveryCodes({ made: { codes, created_at }, account, onDone 
       <p className="font-semibold print:hidden">{words.once}</p>
       <div className="rounded-xs border border-line bg-ground-alt p-4">
         <p className="break-words text-base">{about}</p>
-        <ol className="mt-3 grid list-inside list-decimal gap-x-6 gap-y-1 font-mono text-lg sm:grid-cols-2">
+        <ol
+          translate="no"
+          className="mt-3 grid list-inside list-decimal gap-x-6 gap-y-1 font-mono text-lg sm:grid-cols-2"
+        >
           {codes.map((code) => (
             <li key={code} className="select-all whitespace-nowrap">
               {code}

@@ -24,7 +24,9 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       </Answer>
       <Answer name={fields.date}>{applicationDate(application, timeZone)}</Answer>
       <DetailsAnswers application={application} names={["program"]} />
-      <Answer name={fields.reference}>{applicationReference(application.id)}</Answer>
+      <Answer name={fields.reference}>
+        <span translate="no">{applicationReference(application.id)}</span>
+      </Answer>
       <FormLanguage application={application} />
       {application.email === erasedEmail ? null : <Contact {...application} />}
       <DetailsAnswers application={application} names={["address"]} />
@@ -50,7 +52,9 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
         {application.why_interested}
       </Answer>
       <Answer name={fields.id} isWide>
-        <span className="text-ink-muted text-sm">{application.id}</span>
+        <span translate="no" className="text-ink-muted text-sm">
+          {application.id}
+        </span>
       </Answer>
     </dl>
   );
@@ -64,7 +68,7 @@ function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
         <EmailAddress address={email} />
       </Answer>
       <Answer name={labelOf("phone")} isWide>
-        <a href={phoneAddress(phone)} className="underline underline-offset-4">
+        <a translate="no" href={phoneAddress(phone)} className="underline underline-offset-4">
           {phone}
         </a>
       </Answer>

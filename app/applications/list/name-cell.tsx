@@ -46,7 +46,9 @@ export function NameCell({ application }: { application: ListedApplication }) {
           </span>
           <LanguageMark language={language} />
           {program ? <span>{`${program} · `}</span> : null}
-          <span className="tabular-nums">{applicationReference(id)}</span>
+          <span translate="no" className="tabular-nums">
+            {applicationReference(id)}
+          </span>
           <AssigneeMark applicationId={id} />
           <ViewersMark applicationId={id} />
           {location ? <span className="hidden beside:inline">{` · ${location}`}</span> : null}

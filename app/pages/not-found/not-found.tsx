@@ -42,7 +42,7 @@ export default function NotFound() {
         <h1 className="mt-8 text-4xl lg:text-5xl">{notFound.title}</h1>
         <p className="mt-5">
           {notFound.requested}{" "}
-          <code className="box-decoration-clone bg-ground-alt px-1.5 py-0.5">
+          <code translate="no" className="box-decoration-clone bg-ground-alt px-1.5 py-0.5">
             <AddressText text={readable(pathname)} />
           </code>
         </p>

@@ -19,11 +19,11 @@ export function ContactOptions({ areMainActions = false }: { areMainActions?: bo
       <li>
         {areMainActions ? (
           <ButtonLink to={phoneLink} className="w-full sm:w-auto">
-            {schedule.call} {phone}
+            {schedule.call} <span translate="no">{phone}</span>
           </ButtonLink>
         ) : (
           <a href={phoneLink} className={link}>
-            {schedule.call} {phone}
+            {schedule.call} <span translate="no">{phone}</span>
           </a>
         )}
       </li>

@@ -21,7 +21,9 @@ export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSumma
       <h2 className="sr-only">{words.summary.title}</h2>
       <dl className="grid sm:grid-cols-2">
         <Row name={words.reference} isWide>
-          <span className="font-bold font-heading text-3xl tracking-wide">{applicationReference(id)}</span>
+          <span translate="no" className="font-bold font-heading text-3xl tracking-wide">
+            {applicationReference(id)}
+          </span>
         </Row>
         {summary ? (
           <>

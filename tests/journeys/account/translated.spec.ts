@@ -49,7 +49,10 @@ test("signing in and up say each mistake in new words", async ({ page, site }) =
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("the Security dialog opens, folds and changes the password", async ({ page, site }) => {
+test("the Security dialog opens, folds and changes the password, and no key is changed (R-497, R-498)", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   await signIn(page, site, person);
   const dialog = await openSecurity(page);
@@ -71,6 +74,13 @@ test("the Security dialog opens, folds and changes the password", async ({ page,
   await field.fill("a-new-level-and-line");
   await dialog.getByRole("button", { name: "Save new password" }).click();
   await expect(dialog.getByRole("status").getByText("Your password has been changed.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const key = dialog
+    .getByText("Or type this key into the app:")
+    .locator("xpath=ancestor::p/following-sibling::p");
+  await expect(key).toHaveText(/^[A-Z2-7]{16,}$/);
+  await expect(key.locator("font")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });

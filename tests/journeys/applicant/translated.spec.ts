@@ -1,4 +1,4 @@
-// The application form and the look-up under a browser's translator (R-497).
+// The application form and the look-up under a browser's translator (R-497, R-498).
 import { expect } from "@playwright/test";
 import {
   anApplicant,
@@ -37,6 +37,24 @@ test("mistakes, their corrections and the progress are said in new words until t
   await expectConfirmation(page);
   const summaryRow = page.getByRole("definition").filter({ hasText: applicant.email }).first();
   await expect(summaryRow).toBeVisible();
+});
+
+test("no translator changes the reference, an email address and a phone number (R-498)", async ({ page }) => {
+  const applicant = anApplicant();
+  await openTranslated(page, "/scholarship");
+  await fillApplication(page, applicant);
+  await submitForm(page);
+  await expectConfirmation(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("term").locator("font")).not.toHaveCount(0);
+  const facts = main.getByRole("definition");
+  await expect(facts.filter({ hasText: /^[0-9A-F]{8}$/ }).locator("[translate=no]")).toHaveCount(1);
+  await expect(facts.filter({ hasText: applicant.email }).locator("[translate=no]")).toHaveText(
+    applicant.email,
+  );
+  const links = page.locator("a[href^='tel:'], a[href^='mailto:']");
+  await expect(links).toHaveCount(4);
+  await expect(links.locator("font")).toHaveCount(0);
 });
 
 test("the look-up names each mistake anew", async ({ page }) => {
