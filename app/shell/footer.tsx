@@ -6,7 +6,7 @@ import type { Elements } from "../ui/elements.ts";
 import { AddressText, NoWrap } from "../ui/no-wrap.tsx";
 import { phoneAddress } from "../ui/phone-address.ts";
 import { useWords } from "../words/words.tsx";
-import { CurrentYear } from "./current-year.tsx";
+import { Copyright } from "./copyright.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function Footer() {
@@ -48,9 +48,7 @@ export function Footer() {
           </Cell>
           <Cell title={footer.contactTitle}>
             <address className="-mt-1 flex flex-col items-start text-base not-italic">
-              <ContactLink href={phoneAddress(organisation.phone)}>
-                <span translate="no">{organisation.phone}</span>
-              </ContactLink>
+              <ContactLink href={phoneAddress(organisation.phone)}>{organisation.phone}</ContactLink>
               <ContactLink href={`mailto:${organisation.email}`}>
                 <AddressText text={organisation.email} />
               </ContactLink>
@@ -60,9 +58,7 @@ export function Footer() {
         </div>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-6">
           <p className="flex flex-wrap items-center gap-x-6 text-base text-ink-muted">
-            <span>
-              © <CurrentYear /> <span>{organisation.name}</span>
-            </span>
+            <Copyright />
             {[footer.privacy, footer.lookUp].map(({ label, to }) => (
               <Link
                 key={to}

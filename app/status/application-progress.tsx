@@ -1,5 +1,4 @@
 // Where one application stands: what it means for the applicant, which application it is, and three steps.
-import type { ReactNode } from "react";
 import type { ApplicationState, LookedUpApplication } from "../../contract/application-state.ts";
 import { formLabelOf } from "../../words/program.ts";
 import { longDate } from "../../words/wording.ts";
@@ -23,7 +22,7 @@ export function ApplicationProgress({ application, heading: Heading }: Applicati
       </div>
       <Steps state={state} />
       <dl className="grid border-line border-t sm:grid-cols-[1fr_1fr_auto]">
-        <Fact name={words.reference} value={<span translate="no">{reference}</span>} />
+        <Fact name={words.reference} value={reference} translate="no" />
         {program === null ? null : <Fact name={words.program} value={formLabelOf(programs, program)} />}
         <Fact name={words.date} value={longDate(new Date(receivedAt), { tag, timeZone })} />
       </dl>
@@ -49,10 +48,9 @@ function Steps({ state }: { state: ApplicationState }) {
           {position < current ? (
             <>
               <span aria-hidden="true" className="hidden sm:inline">
-                {" "}
-                ✓
+                {" ✓"}
               </span>
-              <span className="sr-only">, {words.done}</span>
+              <span className="sr-only">{`, ${words.done}`}</span>
             </>
           ) : null}
         </li>
@@ -61,11 +59,13 @@ function Steps({ state }: { state: ApplicationState }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+type FactProps = { name: string; value: string; translate?: "no" };
+
+function Fact({ name, value, translate }: FactProps) {
   return (
     <div className="px-5 py-3">
       <dt className="text-base text-ink-muted">{name}</dt>
-      <dd>{value}</dd>
+      <dd translate={translate}>{value}</dd>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function Help() {
   return (
     <p>
       {words.helpBefore}{" "}
-      <a translate="no" href={phoneAddress(phone)} className="whitespace-nowrap underline underline-offset-4">
+      <a href={phoneAddress(phone)} className="whitespace-nowrap underline underline-offset-4">
         {phone}
       </a>{" "}
       {words.helpBetween} <EmailAddress address={email} />.

@@ -1,6 +1,9 @@
-// Text that goes on in the next line only at places that suit a reader.
-import { createElement, type ReactNode } from "react";
+// Text that goes on in the next line only at places that suit a reader. The parts of a sentence never change
+// places, so they have no keys. Another sentence is another element by its `key`: a translator may have
+// replaced the parts of the one before (decision 0048).
+import { createElement } from "react";
 
+/** Splits a text so that every second part stays whole. */
 const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|\d{3} \d{3} \d{4}|HVAC-R|501\(c\)\(3\))/u;
 
 /**
@@ -8,43 +11,23 @@ const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|\d{3} \d{3} \d{4}|HVAC-R|5
  * "501(c)(3)" never break inside.
  */
 export function NoWrap({ text }: { text: string }) {
-  return <Parts key={text} parts={text.split(noWrapParts).map(noWrapSpan)} />;
-}
-
-/**
- * The parts of a sentence never change places, so they have no keys. Another sentence is another element: a
- * translator may have replaced the parts of the one before (decision 0048).
- */
-function Parts({ parts, className }: { parts: ReactNode[]; className?: string }) {
-  return createElement("span", { className }, ...parts);
-}
-
-function noWrapSpan(part: string) {
-  return noWrapParts.test(part) ? createElement("span", { className: "whitespace-nowrap" }, part) : part;
+  const parts = text
+    .split(noWrapParts)
+    .map((part, index) =>
+      index % 2 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
+    );
+  return createElement("span", { key: text }, ...parts);
 }
 
 /**
  * An email address, a path or a web address, or a sentence that has one. It goes on in the next line after
  * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word alone is wider than the line.
- * No translator changes an email address (R-498).
+ * No translator changes an address that stands alone (R-498).
  */
 export function AddressText({ text }: { text: string }) {
-  const parts = text
-    .split(emailAddress)
-    .flatMap((part) =>
-      emailAddress.test(part)
-        ? [createElement("span", { translate: "no" }, ...breakable(part))]
-        : breakable(part),
-    );
-  return <Parts key={text} className="wrap-anywhere" parts={parts} />;
-}
-
-const emailAddress = /(\S+@\S+)/;
-
-function breakable(text: string): ReactNode[] {
-  return partsOfAddress(text)
-    .flatMap((part) => [lineBreakOpportunity, part])
-    .slice(1);
+  const parts = partsOfAddress(text).flatMap((part, index) => (index ? [lineBreakOpportunity, part] : part));
+  const translate = text.includes(" ") ? undefined : "no";
+  return createElement("span", { key: text, className: "wrap-anywhere", translate }, ...parts);
 }
 
 const lineBreakOpportunity = <wbr />;

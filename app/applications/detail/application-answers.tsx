@@ -68,7 +68,7 @@ function Contact({ email, phone }: Pick<StoredApplication, "email" | "phone">) {
         <EmailAddress address={email} />
       </Answer>
       <Answer name={labelOf("phone")} isWide>
-        <a translate="no" href={phoneAddress(phone)} className="underline underline-offset-4">
+        <a href={phoneAddress(phone)} className="underline underline-offset-4">
           {phone}
         </a>
       </Answer>

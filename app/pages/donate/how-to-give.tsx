@@ -12,7 +12,6 @@ export function HowToGive() {
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <a
-            translate="no"
             href={phoneAddress(organisation.phone)}
             className="inline-block whitespace-nowrap py-2.5 underline underline-offset-4 hover:decoration-2"
           >

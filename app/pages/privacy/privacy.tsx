@@ -45,7 +45,6 @@ export default function Privacy() {
         <p className="mt-2">
           {privacy.contactBefore}{" "}
           <a
-            translate="no"
             href={phoneAddress(organisation.phone)}
             className="whitespace-nowrap underline underline-offset-4"
           >

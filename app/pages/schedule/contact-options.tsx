@@ -19,11 +19,11 @@ export function ContactOptions({ areMainActions = false }: { areMainActions?: bo
       <li>
         {areMainActions ? (
           <ButtonLink to={phoneLink} className="w-full sm:w-auto">
-            {schedule.call} <span translate="no">{phone}</span>
+            {schedule.call} {phone}
           </ButtonLink>
         ) : (
           <a href={phoneLink} className={link}>
-            {schedule.call} <span translate="no">{phone}</span>
+            {schedule.call} {phone}
           </a>
         )}
       </li>

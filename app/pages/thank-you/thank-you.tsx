@@ -56,9 +56,7 @@ export default function ThankYou() {
       </div>
       <p className="mt-10">
         {thankYou.reschedule} <EmailAddress address={organisation.email} className="py-2.5" />,{" "}
-        <span translate="no" className="whitespace-nowrap">
-          {organisation.phone}
-        </span>
+        <span className="whitespace-nowrap">{organisation.phone}</span>
       </p>
     </div>
   );

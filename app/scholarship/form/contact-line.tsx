@@ -14,7 +14,7 @@ export function ContactLine({ before, between, after = "." }: ContactLineProps) 
   return (
     <span>
       <span>{before}</span>{" "}
-      <a translate="no" href={phoneAddress(phone)} className="whitespace-nowrap underline underline-offset-4">
+      <a href={phoneAddress(phone)} className="whitespace-nowrap underline underline-offset-4">
         {phone}
       </a>{" "}
       <span>{between}</span> <EmailAddress address={email} />

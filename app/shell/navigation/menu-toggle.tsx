@@ -1,7 +1,9 @@
 // Opens and closes the menu on small screens; Escape in the menu is not needed, as the menu covers nothing.
 import { DisclosureButton } from "../../ui/disclosure-button.tsx";
+import { useWords } from "../../words/words.tsx";
 
-export function MenuToggle({ controls, label }: { controls: string; label: string }) {
+export function MenuToggle({ controls }: { controls: string }) {
+  const { menu } = useWords("frame");
   return (
     <DisclosureButton
       controls={controls}
@@ -18,7 +20,7 @@ export function MenuToggle({ controls, label }: { controls: string; label: strin
         <path d="M0 2h20M0 8h20M0 14h20" className="group-aria-expanded:hidden" />
         <path d="M3 1l14 14M17 1L3 15" className="hidden group-aria-expanded:inline" />
       </svg>
-      <span>{label}</span>
+      {menu}
     </DisclosureButton>
   );
 }

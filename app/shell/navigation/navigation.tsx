@@ -32,7 +32,7 @@ export function Navigation({ isSlim }: { isSlim: boolean }) {
       >
         <Brand isSlim={isSlim} />
         {isSlim ? null : <LanguageLinks />}
-        <MenuToggle controls={menuId} label={frame.menu} />
+        <MenuToggle controls={menuId} />
         <div
           id={menuId}
           suppressHydrationWarning

