@@ -15,13 +15,18 @@ test.each([
   expect(retryAfterSeconds(new Headers({ "retry-after": header }), now)).toBe(seconds);
 });
 
-test("the Retry-After of a 429 is recorded; other responses leave it unchanged", async () => {
+test("the Retry-After of a 429 and a 503 is recorded, and that one has none; other responses leave it", async () => {
   const answers = [
     new Response(null, { status: 429, headers: { "retry-after": "77" } }),
-    new Response(null, { status: 503, headers: { "retry-after": "2" } }),
+    new Response(null, { status: 500, headers: { "retry-after": "2" } }),
+    new Response(null, { status: 503, headers: { "retry-after": "3" } }),
+    new Response(null, { status: 503 }),
   ];
+  const recorded: (number | undefined)[] = [];
   const send = recordingRetryAfter(async () => answers.shift() ?? new Response());
-  await send("http://localhost/");
-  await send("http://localhost/");
-  expect(lastRetryAfterSeconds()).toBe(77);
+  while (answers.length > 0) {
+    await send("http://localhost/");
+    recorded.push(lastRetryAfterSeconds());
+  }
+  expect(recorded).toEqual([77, 77, 3, undefined]);
 });

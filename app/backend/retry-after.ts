@@ -3,13 +3,18 @@
 
 let recorded: number | undefined;
 
-/** Wraps the data client's fetch and records the Retry-After of each 429. */
+/** Wraps the data client's fetch and records the Retry-After of each 429 and 503, also that it has none. */
 export function recordingRetryAfter(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.status === 429) recorded = retryAfterSeconds(response.headers);
+    if (isRefusedForNow(response.status)) recorded = retryAfterSeconds(response.headers);
     return response;
   };
+}
+
+/** Whether a response with this status may say when to try again. */
+export function isRefusedForNow(status: number): boolean {
+  return status === 429 || status === 503;
 }
 
 export function lastRetryAfterSeconds(): number | undefined {

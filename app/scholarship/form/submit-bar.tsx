@@ -1,5 +1,5 @@
 // The end of the form: the result of the last attempt, and the button, which reads 'Submitting...' and is
-// disabled while the form is sent.
+// disabled while the form is sent and while it tries again by itself. The panel's buttons act then.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Words } from "../../../words/compose-language.ts";
@@ -39,7 +39,7 @@ export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
         </Link>
       </p>
       <SubmitButton
-        isSubmitting={submission.phase === "submitting" || (isWaiting && submission.isTrying)}
+        isSubmitting={submission.phase === "submitting" || isWaiting}
         // An automatic retry must not move the focus.
         takesFocus={!isWaiting}
         label={words.submit}
@@ -89,9 +89,11 @@ type FailedSubmission = Submission & { phase: "failed" };
 type ExplainWords = { words: Words["scholarship"]["notSaved"]; tag: string };
 
 function explain({ outcome, at }: FailedSubmission, { words, tag }: ExplainWords): string {
-  if (outcome.reason !== "limited") return words[outcome.reason];
+  const { reason, waitSeconds } = outcome;
+  if (reason !== "limited") return words[reason];
+  if (waitSeconds === undefined) return words.tooMany;
   const untilNextMinute = 60_000;
-  const time = new Date(at + outcome.waitSeconds * 1000 + untilNextMinute);
+  const time = new Date(at + waitSeconds * 1000 + untilNextMinute);
   return formatMessage(words.limited, {
     timeOfDay: time.toLocaleTimeString(tag, { hour: "numeric", minute: "2-digit" }),
   });

@@ -17,13 +17,21 @@ export function backoffMs(failedAttempts: number, random: number): number {
   return pauseMs * (0.75 + random / 2);
 }
 
-/** Resolves early when the browser is online again, the page becomes visible, or `signal` is aborted. */
-export function waitForRetry(pauseMs: number, signal: AbortSignal): Promise<void> {
+/**
+ * Resolves early when `signal` is aborted and, after the first `askedMs`, when the browser is online again or
+ * the page becomes visible.
+ */
+export async function waitForRetry(pauseMs: number, signal: AbortSignal, askedMs = 0): Promise<void> {
+  if (askedMs > 0) await wait(askedMs, signal);
+  await wait(pauseMs - askedMs, signal, true);
+}
+
+function wait(pauseMs: number, signal: AbortSignal, mayEndEarly = false): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = window.setTimeout(done, pauseMs);
-    window.addEventListener("online", done);
-    document.addEventListener("visibilitychange", onVisibility);
+    if (mayEndEarly) window.addEventListener("online", done);
+    if (mayEndEarly) document.addEventListener("visibilitychange", onVisibility);
     signal.addEventListener("abort", done);
 
     function onVisibility() {

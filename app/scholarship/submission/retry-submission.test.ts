@@ -4,21 +4,29 @@ import { retrySubmission } from "./retry-submission.ts";
 import type { NotSaved } from "./submit-application.ts";
 
 const lost: NotSaved = { isSaved: false, reason: "connection" };
-const unavailable: NotSaved = { isSaved: false, reason: "unavailable" };
+const busy: NotSaved = { isSaved: false, reason: "unavailable", waitSeconds: 30 };
 const saved = { isSaved: true } as const;
 
-test("after a lost connection and a server error it retries until the application is stored", async () => {
-  const run = aRun([lost, unavailable, lost, saved]);
+test("after a lost connection and an answer with Retry-After it retries until the application is stored", async () => {
+  const run = aRun([lost, busy, lost, saved]);
   expect(await run.outcome).toBe(saved);
   expect(run.calls).toEqual(["waiting", "trying", "waiting", "trying", "waiting", "trying"]);
 });
 
+test("it waits as long as the server asked and a growing pause more", async () => {
+  const run = aRun([busy, saved]);
+  await run.outcome;
+  expect(run.waitedMs()).toBe(30_000 + backoffMs(1, 0.5));
+});
+
 test.each([
   { isSaved: false, reason: "refused" },
-  { isSaved: false, reason: "limited", waitSeconds: 60 },
-] as const)("%o is final: nothing is retried", async (refusal) => {
-  const run = aRun([refusal, saved]);
-  expect(await run.outcome).toBe(refusal);
+  { isSaved: false, reason: "unavailable" },
+  { isSaved: false, reason: "limited" },
+  { isSaved: false, reason: "limited", waitSeconds: 600 },
+] as const)("%o is final: nothing is retried", async (answer) => {
+  const run = aRun([answer, saved]);
+  expect(await run.outcome).toBe(answer);
   expect(run.calls).toEqual([]);
 });
 

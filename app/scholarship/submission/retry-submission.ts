@@ -1,11 +1,12 @@
-// Repeats an attempt, with pauses, until the application is stored or refused, `retryForMs` have passed, or
-// the caller stops it. A lost connection and a server error may pass.
+// Repeats an attempt, with pauses, until the server answers, `retryForMs` have passed, or the caller stops it.
+// An answer ends it, as section 8's toast says, except one that asks for another attempt (Retry-After).
 import { backoffMs, retryForMs } from "./backoff.ts";
 import type { NotSaved } from "./submit-application.ts";
 
 type RetryOptions<Saved> = {
   attempt: () => Promise<Saved | NotSaved>;
-  pause: (pauseMs: number) => Promise<void>;
+  /** `askedMs` is the part of the pause that the server asked for; nothing may shorten it. */
+  pause: (pauseMs: number, askedMs: number) => Promise<void>;
   isStopped: () => boolean;
   now: () => number;
   random: () => number;
@@ -23,14 +24,17 @@ export async function retrySubmission<Saved extends { isSaved: true }>(
     const outcome = await attempt();
     if (outcome.isSaved) return outcome;
     if (isStopped()) return "stopped";
-    if (!isRetryable(outcome) || now() >= giveUpAt) return outcome;
+    const askedMs = askedPauseMs(outcome);
+    if (askedMs === undefined || now() + askedMs >= giveUpAt) return outcome;
     onWaiting();
-    await pause(backoffMs(attempts, random()));
+    await pause(askedMs + backoffMs(attempts, random()), askedMs);
     if (isStopped()) return "stopped";
     onTryingAgain();
   }
 }
 
-function isRetryable({ reason }: NotSaved): boolean {
-  return reason === "connection" || reason === "unavailable";
+/** Undefined if the outcome is final. */
+function askedPauseMs({ reason, waitSeconds }: NotSaved): number | undefined {
+  if (reason === "connection") return 0;
+  return waitSeconds === undefined ? undefined : waitSeconds * 1000;
 }

@@ -3,7 +3,7 @@
 import type { NewScholarshipApplication } from "../../../contract/scholarship.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
-import { lastRetryAfterSeconds, retryAfterSeconds } from "../../backend/retry-after.ts";
+import { isRefusedForNow, lastRetryAfterSeconds, retryAfterSeconds } from "../../backend/retry-after.ts";
 import type { EmailRequest, EmailResponse, InsertResponse } from "./submit-application.ts";
 
 const timeoutMs = 30_000;
@@ -59,8 +59,9 @@ async function insertInto(
     .from("scholarship_applications")
     .insert(record)
     .abortSignal(timeoutSignal(signal));
-  const waitSeconds = status === 429 ? lastRetryAfterSeconds() : undefined;
-  return { status, code: error?.code, isRefused: error !== null, waitSeconds };
+  const waitSeconds = isRefusedForNow(status) ? lastRetryAfterSeconds() : undefined;
+  // The client reports no error for an empty 404, nor for a proxy's empty 200: only 201 has stored a row.
+  return { status, code: error?.code, isRefused: error !== null || status !== 201, waitSeconds };
 }
 
 /** PGRST3xx are the data service's error codes for tokens. */

@@ -48,7 +48,20 @@ describe("The submit flow (R-124 to R-128)", () => {
 
   test.each([
     [{ status: 500, code: "XX000" }, { reason: "unavailable" }],
-    [{ status: 503, code: undefined }, { reason: "unavailable" }],
+    [
+      { status: 503, code: undefined },
+      { reason: "unavailable", waitSeconds: undefined },
+    ],
+    [
+      { status: 503, code: "PGRST001", waitSeconds: 2 },
+      { reason: "unavailable", waitSeconds: 2 },
+    ],
+    [
+      { status: 429, code: undefined },
+      { reason: "limited", waitSeconds: undefined },
+    ],
+    [{ status: 409, code: "23503" }, { reason: "refused" }],
+    [{ status: 204, code: undefined }, { reason: "refused" }],
     [{ status: 401, code: "42501" }, { reason: "refused" }],
     [{ status: 400, code: "23514" }, { reason: "refused" }],
     [

@@ -10,12 +10,14 @@ import {
 export type EmailOutcome = "sent" | "failed" | "unclear";
 
 /**
- * `connection`: no response came. `unavailable`: the server answered 5xx. Either may be retried, and either
- * may have stored the record.
+ * `connection`: no response came. `unavailable`: the server answered 5xx. After either, the record may be
+ * stored. `waitSeconds`: a 429 or 503 asked for this pause before the next attempt (Retry-After).
  */
-export type NotSaved =
-  | { isSaved: false; reason: "connection" | "unavailable" | "refused" }
-  | { isSaved: false; reason: "limited"; waitSeconds: number };
+export type NotSaved = {
+  isSaved: false;
+  reason: "connection" | "unavailable" | "limited" | "refused";
+  waitSeconds?: number | undefined;
+};
 
 export type Saved = {
   isSaved: true;
@@ -71,11 +73,12 @@ export function readInsertResponse({
   status,
   code,
   isRefused,
-  waitSeconds = 60,
+  waitSeconds,
 }: InsertResponse): "saved" | NotSaved {
   if (!isRefused || code === "23505") return "saved";
   if (status === 0) return { isSaved: false, reason: "connection" };
   if (status === 429) return { isSaved: false, reason: "limited", waitSeconds };
+  if (status === 503) return { isSaved: false, reason: "unavailable", waitSeconds };
   return { isSaved: false, reason: status >= 500 ? "unavailable" : "refused" };
 }
 

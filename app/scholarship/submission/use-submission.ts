@@ -60,7 +60,7 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
     const { signal } = run.stopping;
     const outcome = await retrySubmission({
       attempt: () => attempt(run),
-      pause: (pauseMs) => waitForRetry(pauseMs, signal),
+      pause: (pauseMs, askedMs) => waitForRetry(pauseMs, signal, askedMs),
       isStopped: () => signal.aborted || hasLeft.current,
       now: Date.now,
       random: Math.random,

@@ -35,7 +35,7 @@ test("cut before the record arrives: the panel says what happens, and the form s
   const waiting = page.getByRole("status").filter({ hasText: "Still sending your application" });
   await expect(waiting).toBeVisible();
   await expect(toastOf(page, gaveUp)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Submit application" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   expect(await rowsOf(site, email)).toEqual([]);
   await untilNextTry(page);
   await expectSaved(page, site, email);
@@ -142,13 +142,21 @@ test("a page that is looked at again tries at once, too", async ({ page, site })
   await expectSaved(page, site, email);
 });
 
-test("'Try now' sends at once; a server in trouble counts as a lost connection", async ({ page, site }) => {
+test("'Try now' sends at once; a server that says when to come back counts as a lost connection", async ({
+  page,
+  site,
+}) => {
   await page.route(insertCalls, (route) =>
-    route.fulfill({ status: 503, json: { code: "PGRST001", message: "away" } }),
+    route.fulfill({
+      status: 503,
+      headers: { "retry-after": "60" },
+      json: { code: "PGRST001", message: "away" },
+    }),
   );
   const email = await openFilledForm(page);
   await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   await page.unroute(insertCalls);
   await page.getByRole("button", { name: "Try now" }).press("Enter");
   await expectSaved(page, site, email);

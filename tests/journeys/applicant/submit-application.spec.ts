@@ -49,6 +49,29 @@ test("a refused record stops the flow: nothing is mailed, nothing typed is lost 
   await expectNoViolations(page);
 });
 
+for (const [what, answer] of [
+  ["an error of the server", { status: 500, json: { code: "XX000", message: "no" } }],
+  ["a proxy's error", { status: 502, contentType: "text/html", body: "<html>Bad gateway</html>" }],
+  ["a 503 that names no time", { status: 503, json: { code: "PGRST001", message: "away" } }],
+  ["an empty 404", { status: 404, body: "" }],
+  ["a network's own page", { status: 200, body: "" }],
+] as const)
+  test(`${what} ends the try at once, and the next press stores the application once (R-125)`, async ({
+    page,
+    site,
+  }) => {
+    await page.route(insertCalls, (route) => route.fulfill(answer));
+    const email = await openFilledForm(page);
+    await submitForm(page);
+    await expect(toastOf(page, "An unexpected error occurred. Please try again later.")).toBeVisible();
+    await expect(page.getByText("Still sending your application")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Submit application" })).toBeEnabled();
+    await expect(page.getByLabel("Tell us your story")).toHaveValue(renee.story);
+    await page.unroute(insertCalls);
+    await submitForm(page);
+    await expectSaved(page, site, email);
+  });
+
 test("too many from one network is an answer: the page says when to try again, and does not insist", async ({
   page,
   site,
