@@ -33,8 +33,12 @@ export default defineConfig({
     },
     ssr: {
       resolve: { conditions: [...conditions, ...defaultServerConditions] },
-      // The server reads the words at run time, with the same module.
-      build: { rolldownOptions: { external: ["#words"] } },
+      build: {
+        // A page has the source of its first script inside (app/shell/startup/pre-hydration-script-tag.tsx).
+        minify: true,
+        // The server reads the words at run time, with the same module.
+        rolldownOptions: { external: ["#words"] },
+      },
     },
   },
 });

@@ -25,10 +25,7 @@ const scripts: Record<string, [bytes: number, files: number]> = {
   "/auth": [137_500, 22],
   "/status": [118_000, 18],
 };
-/**
- * The limit of all other pages. Includes the notification client, because a press reports and navigates at
- * once.
- */
+/** The limit of all other pages. */
 const usualScripts: (typeof scripts)[string] = [115_000, 16];
 
 test.each(pages)(

@@ -8,9 +8,18 @@ const builtInKey = "site-visitor";
 export type BackendAddress = { url: string; key: string; storageKey: string };
 
 export function backendAddress(): BackendAddress {
-  const url = configured(import.meta.env.VITE_SUPABASE_URL) ?? window.location.origin;
-  const key = configured(import.meta.env.VITE_SUPABASE_ANON_KEY) ?? builtInKey;
-  return { url: url.replace(/\/+$/, ""), key, storageKey: storageKeyFor(url) };
+  const { url = window.location.origin, key } = configuredBackend();
+  return { url, key, storageKey: storageKeyFor(url) };
+}
+
+/** Without an address it is the built-in backend, on the page's own origin. */
+export type ConfiguredBackend = { url?: string | undefined; key: string };
+
+export function configuredBackend(): ConfiguredBackend {
+  return {
+    url: configured(import.meta.env.VITE_SUPABASE_URL)?.replace(/\/+$/, ""),
+    key: configured(import.meta.env.VITE_SUPABASE_ANON_KEY) ?? builtInKey,
+  };
 }
 
 /** False for a hosted project, which has only the tables and nothing that this project's server adds. */

@@ -9,8 +9,9 @@ import { applicationFormAddress } from "./application-form-address.ts";
 import { OtherSiteNote } from "./other-site-note.tsx";
 
 type ApplicationFormLinkProps = {
-  /** What a click does before hydration (startup/pre-hydration-script.ts). */
+  /** What a press reports (startup/pre-hydration-script.ts). */
   "data-cta"?: CtaType;
+  /** What a press before hydration says as soon as the page can. */
   "data-toast"?: string;
   children: ReactNode;
   /** The program that somebody applies for, if the link is about one. */
@@ -26,7 +27,7 @@ export function ApplicationFormLink({
   variant = "action",
   onOpened,
   onFailed,
-  ...early
+  ...data
 }: ApplicationFormLinkProps) {
   const organisation = useWords("school");
   const frame = useWords("frame");
@@ -53,7 +54,7 @@ export function ApplicationFormLink({
         rel="noopener noreferrer"
         variant={variant}
         onClick={open}
-        {...early}
+        {...data}
       >
         <span>{children}</span>
         <span className="sr-only"> {frame.newTab}</span>

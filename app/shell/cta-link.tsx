@@ -1,13 +1,12 @@
-// A link that is a call to action: it records its event and navigates. The notification
-// continues after the page is left (backend/functions-client.ts), so navigation does not wait for it. The
-// target is always a new document: another site, or /schedule with its own content security policy.
+// A link that is a call to action: the page's first script reports a press of it (R-288 to R-292;
+// startup/pre-hydration-script.ts). Its target is always a new document: another site, or /schedule with its
+// own content security policy.
 import type { ComponentProps } from "react";
 import type { CtaType } from "../../contract/notification.ts";
-import { trackCta } from "../tracking/track.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-type CtaLinkProps = Omit<ComponentProps<typeof ButtonLink>, "onClick"> & { cta: CtaType };
+type CtaLinkProps = ComponentProps<typeof ButtonLink> & { cta: CtaType };
 
 export function CtaLink({ cta, ...link }: CtaLinkProps) {
-  return <ButtonLink {...link} reloadDocument data-cta={cta} onClick={() => void trackCta(cta)} />;
+  return <ButtonLink {...link} reloadDocument data-cta={cta} />;
 }

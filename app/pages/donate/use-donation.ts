@@ -21,7 +21,7 @@ export function useDonation() {
     keepFocus();
     setBusy(true);
     setFinished(null);
-    void trackCta("donation");
+    trackCta("donation");
     timer.current = window.setTimeout(() => {
       setBusy(false);
       setFinished(amount);

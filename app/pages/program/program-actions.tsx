@@ -6,7 +6,6 @@ import { ApplicationFormLink } from "../../shell/application-form-link.tsx";
 import { ApplyByCallLink } from "../../shell/apply-by-call-link.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
 import { OtherSiteNote } from "../../shell/other-site-note.tsx";
-import { trackCta } from "../../tracking/track.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 
@@ -41,7 +40,6 @@ function ExternalApplyLink({ program, children, variant }: Required<ActionProps>
   const { toast } = useToast();
 
   function opened() {
-    void trackCta("program_apply");
     toast(openedToast);
   }
 

@@ -46,7 +46,7 @@ export default function Schedule() {
   const { calendarWidget } = useWords("school").links;
   const calendar = useCalendarScript(calendarScript);
   useEffect(() => {
-    void trackCta("schedule_call");
+    trackCta("schedule_call");
   }, []);
 
   return (

@@ -36,7 +36,7 @@ export default function Scholarship() {
   return (
     <>
       <title>{`${prefix}${documentTitle(headOf(scholarship), school)}`}</title>
-      <ScholarshipScreen posted={posted} onSubmitted={() => void trackCta("scholarship_apply")} />
+      <ScholarshipScreen posted={posted} onSubmitted={() => trackCta("scholarship_apply")} />
     </>
   );
 }

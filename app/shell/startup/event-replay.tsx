@@ -1,7 +1,6 @@
-// Marks the document as hydrated, and replays what was pressed before (pre-hydration-script.ts): a button, or
-// the toast and the call to action of a link, also on the page to which the link led.
+// Marks the document as hydrated, and makes up for what was pressed before (pre-hydration-script.ts): a button,
+// or the toast of a link, also on the page to which the link led.
 import { useEffect } from "react";
-import { isCtaType, trackReplayed } from "../../tracking/track.ts";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
 
 export function EventReplay() {
@@ -11,9 +10,8 @@ export function EventReplay() {
     queueMicrotask(() => {
       document.documentElement.dataset.hydrated = "";
       pressAgain();
-      const note = takeNote();
-      if (note?.toast) toast(note.toast);
-      if (note && isCtaType(note.cta)) void trackReplayed(note.cta, note);
+      const kept = takeToast();
+      if (kept) toast(kept);
     });
   }, [toast]);
   return null;
@@ -25,14 +23,12 @@ function pressAgain(): void {
   button?.click();
 }
 
-type Note = { cta?: string; toast?: ToastMessage; page: string; timestamp: string };
-
-function takeNote(): Note | undefined {
+function takeToast(): ToastMessage | undefined {
   try {
-    const note = sessionStorage.getItem("pressed");
-    sessionStorage.removeItem("pressed");
-    return note ? JSON.parse(note) : undefined;
+    const kept = sessionStorage.getItem("toast");
+    sessionStorage.removeItem("toast");
+    return kept ? JSON.parse(kept) : undefined;
   } catch {
-    return undefined; // storage is refused: nothing was noted
+    return undefined; // storage is refused: nothing was kept
   }
 }

@@ -1,8 +1,11 @@
-// Handles what must work before hydration as well as after it: theme, disclosures, and clicks that React
-// cannot handle yet. The function's source is inlined into the head of every page and runs before the first
-// paint. It knows the page only by attributes, which React never sets again.
+// Handles what must work before hydration as well as after it: theme, disclosures, the report of a call to
+// action, and clicks that React cannot handle yet. The function's source is inlined into the head of every
+// page and runs before the first paint. It knows the page only by attributes, which React never sets again.
+import type { CtaType } from "../../../contract/notification.ts";
+import type { ConfiguredBackend } from "../../backend/backend-address.ts";
+import type { reportCta } from "../../tracking/report-cta.ts";
 
-export function preHydrationScript(): void {
+export function preHydrationScript(report: typeof reportCta, backend: ConfiguredBackend): void {
   const root = document.documentElement;
   root.dataset.js = "";
   try {
@@ -15,6 +18,7 @@ export function preHydrationScript(): void {
   addEventListener("DOMContentLoaded", showTheme);
   addEventListener("change", onChange);
   addEventListener("click", onClick, true);
+  addEventListener("auxclick", onClick, true);
 
   function showTheme(): void {
     const chosen = document.querySelector<HTMLInputElement>(
@@ -39,6 +43,10 @@ export function preHydrationScript(): void {
   function onClick(event: MouseEvent): void {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
     if (!pressed) return;
+    const { cta } = pressed.dataset;
+    // A middle click (1) opens the link in another tab.
+    if (cta && event.button < 2) report(cta as CtaType, backend); // CtaLink writes nothing else there
+    if (event.button > 0) return;
     if ("discloses" in pressed.dataset) disclose(pressed);
     else if (!("hydrated" in root.dataset)) note(pressed, event);
   }
@@ -49,35 +57,25 @@ export function preHydrationScript(): void {
     document.getElementById(button.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-open", isOpen);
   }
 
-  /**
-   * Keeps for EventReplay what only React can do (event-replay.tsx). A button shows that it was pressed; a
-   * link navigates. A form that the server handles too (`data-posts`) is posted.
-   */
+  // Keeps for EventReplay what only React can do (event-replay.tsx). A button shows that it was pressed; a
+  // link navigates. A form that the server handles too (`data-posts`) is posted.
   function note(pressed: HTMLElement, event: MouseEvent): void {
-    const { cta, toast } = pressed.dataset;
-    if (cta || toast) {
+    const { toast } = pressed.dataset;
+    if (toast) {
       event.stopImmediatePropagation(); // React may listen already
-      leaveNote({ cta, toast: toast && JSON.parse(toast) });
+      try {
+        sessionStorage.setItem("toast", toast);
+      } catch {
+        // The browser refuses storage: the link navigates, without its toast.
+      }
     }
     // A prerendered page has no query in its link to another language (language-links.tsx).
     if (pressed instanceof HTMLAnchorElement && pressed.hreflang) pressed.search = location.search;
-    if (!(pressed instanceof HTMLButtonElement) || isPosted(pressed)) return;
+    if (!(pressed instanceof HTMLButtonElement)) return;
+    if (pressed.type === "submit" && pressed.form && "posts" in pressed.form.dataset) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
     pressed.dataset.pressed = "";
-  }
-
-  function isPosted({ type, form }: HTMLButtonElement): boolean {
-    return type === "submit" && form !== null && "posts" in form.dataset;
-  }
-
-  function leaveNote(note: object): void {
-    try {
-      const [page, timestamp] = [location.pathname, new Date()];
-      sessionStorage.setItem("pressed", JSON.stringify({ ...note, page, timestamp }));
-    } catch {
-      // The browser refuses storage: the link navigates, without its toast and notification.
-    }
   }
 }

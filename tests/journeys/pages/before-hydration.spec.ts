@@ -1,8 +1,9 @@
 // How a page answers before and after hydration: native controls are never held back, and what needs React
 // happens once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
 
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
+import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -143,20 +144,55 @@ test("Start Your Journey pressed early leads on at once, and the programs welcom
   await expect(toastOf(page, "Welcome to Plumbline!")).toBeHidden();
 });
 
-test("a call to action pressed early leads on at once, and is recorded for its page (R-312)", async ({
-  page,
-  context,
-}) => {
-  const recorded: string[] = [];
-  await context.exposeFunction("record", (path: string) => recorded.push(path));
-  await page.addInitScript("window.trackProgramApply = ({ page }) => window.record(page)");
-  const release = await holdScripts(page);
-  await page.goto("/hvac", untilParsed);
-  await page.getByRole("link", { name: "Apply Now" }).first().click();
-  await expect(page).toHaveURL("/schedule");
-  release();
+for (const [where, path, name, ctaType] of [
+  ["the site's calendar", "/hvac", "Apply Now", "program_apply"],
+  ["another site", "/officemanagement", "Schedule a Consultation", "schedule_call"],
+] as const)
+  test(`a call to action pressed early, which leads to ${where}, is reported at the press (R-312)`, async ({
+    page,
+  }) => {
+    const record = await recordCallsToAction(page);
+    await holdScripts(page);
+    await page.goto(path, untilParsed);
+    await page.getByRole("main").getByRole("link", { name }).first().click();
+    await expect(page).not.toHaveURL(path);
+    await expectCallsToAction(record, [[ctaType, path]]);
+  });
+
+const otherTabPresses: [string, Parameters<Locator["click"]>[0]][] = [
+  ["a middle click", { button: "middle" }],
+  ["a click with Control", { modifiers: ["ControlOrMeta"] }],
+];
+for (const [press, how] of otherTabPresses)
+  for (const isEarly of [true, false])
+    test(`${press} on a call to action is reported once, ${isEarly ? "before" : "after"} hydration`, async ({
+      page,
+      context,
+    }) => {
+      const record = await recordCallsToAction(page);
+      if (isEarly) await holdScripts(page);
+      await page.goto("/officemanagement", untilParsed);
+      if (!isEarly) await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+      const links = page.getByRole("main").getByRole("link");
+      for (const name of ["Schedule a Consultation", /^Apply Now/]) {
+        const opened = context.waitForEvent("page");
+        await links.filter({ hasText: name }).first().click(how);
+        await opened;
+      }
+      await links.filter({ hasText: "Schedule a Consultation" }).first().click({ button: "right" });
+      await expectCallsToAction(record, [
+        ["schedule_call", "/officemanagement"],
+        ["program_apply", "/officemanagement"],
+      ]);
+    });
+
+test("Enter on a call to action is reported once", async ({ page }) => {
+  const record = await recordCallsToAction(page);
+  await page.goto("/officemanagement");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-  await expect.poll(() => recorded).toEqual(["/hvac"]);
+  await page.getByRole("main").getByRole("link", { name: "Schedule a Consultation" }).first().press("Enter");
+  await expect(page).not.toHaveURL("/officemanagement");
+  await expectCallsToAction(record, [["schedule_call", "/officemanagement"]]);
 });
 
 test("what is typed into the sign-in form and sent early is sent once the page can", async ({ page }) => {
