@@ -19,6 +19,11 @@ export function DisclosureButton({ controls, ...rest }: DisclosureButtonProps) {
   );
 }
 
+export function openDisclosure(button: HTMLElement): void {
+  button.setAttribute("aria-expanded", "true");
+  document.getElementById(button.getAttribute("aria-controls") ?? "")?.setAttribute("data-open", "");
+}
+
 export function closeDisclosure(id: string): void {
   document.getElementById(id)?.removeAttribute("data-open");
   document.querySelector(`[data-discloses][aria-controls="${id}"]`)?.setAttribute("aria-expanded", "false");

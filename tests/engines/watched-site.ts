@@ -12,11 +12,25 @@ declare global {
   }
 }
 
-export async function startWatchedSite(port: number): Promise<{ url: string; close(): void }> {
-  const server = createServer((asked, answer) => {
+/** `beforeScripts` runs in the page once it is parsed; its script files are held back until then. */
+type WatchedSiteOptions = { beforeScripts?: () => void };
+
+export async function startWatchedSite(
+  port: number,
+  { beforeScripts }: WatchedSiteOptions = {},
+): Promise<{ url: string; close(): void }> {
+  const script = `(${watch})();${beforeScripts ? `(${act})(${beforeScripts});` : ""}`;
+  const { promise: acted, resolve: onActed } = Promise.withResolvers<void>();
+  const server = createServer(async (asked, answer) => {
     const { method, url: path, headers } = asked;
+    if (path === "/acted") {
+      onActed();
+      answer.end();
+      return;
+    }
+    if (beforeScripts && path?.endsWith(".js")) await acted;
     const through = request({ port, method, path, headers: { ...headers, "accept-encoding": "identity" } });
-    through.on("response", (response) => void forward(response, answer));
+    through.on("response", (response) => void forward(response, answer, script));
     asked.pipe(through);
   });
   server.listen(0, "127.0.0.1");
@@ -25,12 +39,13 @@ export async function startWatchedSite(port: number): Promise<{ url: string; clo
   return { url: `http://localhost:${own}`, close: () => void server.close() };
 }
 
-async function forward(response: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function forward(response: IncomingMessage, answer: ServerResponse, script: string): Promise<void> {
   const headers = { ...response.headers };
   const chunks: Buffer[] = await response.toArray();
   let body = Buffer.concat(chunks);
   if (headers["content-type"]?.startsWith("text/html")) {
     body = Buffer.from(String(body).replace("<head>", () => `<head><script>${script}</script>`));
+    const hash = createHash("sha256").update(script).digest("base64");
     headers["content-security-policy"] = String(headers["content-security-policy"]).replace(
       "script-src",
       `script-src 'sha256-${hash}'`,
@@ -39,9 +54,6 @@ async function forward(response: IncomingMessage, answer: ServerResponse): Promi
   }
   answer.writeHead(response.statusCode ?? 502, headers).end(body);
 }
-
-const script = `(${watch})()`;
-const hash = createHash("sha256").update(script).digest("base64");
 
 /** Runs in the page before any other script. */
 function watch(): void {
@@ -56,4 +68,12 @@ function watch(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     note("policy", violatedDirective, blockedURI),
   );
+}
+
+/** Runs in the page before any other script. */
+function act(beforeScripts: () => void): void {
+  addEventListener("DOMContentLoaded", () => {
+    beforeScripts();
+    void fetch("/acted");
+  });
 }

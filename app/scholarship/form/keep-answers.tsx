@@ -68,14 +68,12 @@ export function KeepAnswers({ keeping, isLocked, isUnconfirmed, restart, ...on }
 
 /** Applies a box that was checked before hydration, as soon as the draft is open. */
 function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
-  const isEarly = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
   const keep = useEffectEvent(() => onKeep(true));
   useEffect(() => {
-    if (isEarly.current) queueMicrotask(() => keep());
+    if (box.current?.checked) queueMicrotask(() => keep());
   }, []);
-  return (box: HTMLInputElement | null) => {
-    isEarly.current ||= box?.checked === true;
-  };
+  return box;
 }
 
 /** Reserves the height of the text for the device, so that the box does not move when it is checked. */

@@ -2,6 +2,7 @@
 // or the toast of a link, also on the page to which the link led.
 import { useEffect } from "react";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
+import { forgetPage } from "./page-recovery.ts";
 
 export function EventReplay() {
   const { toast } = useToast();
@@ -9,6 +10,7 @@ export function EventReplay() {
     // Runs after the effects of all parents, which may add listeners.
     queueMicrotask(() => {
       document.documentElement.dataset.hydrated = "";
+      forgetPage();
       pressAgain();
       const kept = takeToast();
       if (kept) toast(kept);

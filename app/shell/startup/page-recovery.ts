@@ -1,0 +1,122 @@
+// If anything changed the page before React hydrated it (a password manager, a grammar checker, a translator),
+// React renders the document anew. The elements that it drops still have what was typed, chosen and opened in
+// them, so it is copied from them into the new ones, before anything reads or paints those. Passwords never
+// leave the document.
+import { openDisclosure } from "../../ui/disclosure-button.tsx";
+
+type EarlyPage = {
+  /** The elements of the page as it came, with the key under which each is found again. */
+  elements: [key: string, element: HTMLElement][];
+  focused: Element | null;
+  theme: string | undefined;
+  scroll: { left: number; top: number };
+  listening: AbortController;
+};
+
+let early: EarlyPage | undefined;
+
+/** Call it before hydration. */
+export function rememberPage(): void {
+  const page: EarlyPage = {
+    elements: keyedElements(),
+    focused: document.activeElement,
+    theme: undefined,
+    scroll: { left: 0, top: 0 },
+    listening: new AbortController(),
+  };
+  const { signal } = page.listening;
+  early = page;
+  noteView();
+  addEventListener("scroll", noteView, { signal });
+  addEventListener("change", noteView, { signal });
+  const noteFocus = ({ target }: Event) => {
+    page.focused = target instanceof Element ? target : null;
+  };
+  addEventListener("focusin", noteFocus, { signal });
+  // Some engines also report the focus as lost when its element is removed: then the copying is done before
+  // this microtask.
+  const noteBlur = ({ target }: Event) =>
+    queueMicrotask(() => {
+      if (page.focused === target) page.focused = null;
+    });
+  addEventListener("focusout", noteBlur, { signal });
+
+  function noteView(): void {
+    page.theme = document.documentElement.dataset.theme;
+    page.scroll = { left: scrollX, top: scrollY };
+  }
+}
+
+/** Call it right after a commit in which React recovered from an error. Does nothing once `forgetPage` ran. */
+export function restorePage(): void {
+  if (!early) return;
+  const { elements, focused, theme, scroll } = early;
+  if (elements.every(([, { isConnected }]) => isConnected)) return;
+  const found = new Map(keyedElements());
+  const pairs = elements.flatMap(([key, old]) => {
+    const element = found.get(key);
+    return element && element !== old ? [{ element, old }] : [];
+  });
+  for (const { element, old } of pairs) restore(element, old);
+  const { dataset } = document.documentElement;
+  dataset.js = "";
+  if (theme) dataset.theme = theme;
+  scrollTo({ ...scroll, behavior: "instant" });
+  for (const { element, old } of pairs) if (old === focused) restoreFocus(element, old);
+  early.elements = keyedElements();
+}
+
+/** Call it when the page is hydrated. */
+export function forgetPage(): void {
+  early?.listening.abort();
+  early = undefined;
+}
+
+/** The n-th of its kind is the same element before and after, and what others inserted is of no kind of ours. */
+function keyedElements(): [key: string, element: HTMLElement][] {
+  const counts = new Map<string, number>();
+  const elements = document.querySelectorAll<HTMLElement>(
+    "a, button, summary, details, input, select, textarea",
+  );
+  return Array.from(elements, (element) => {
+    const kind = kindOf(element);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return [`${kind} ${count}`, element];
+  });
+}
+
+function kindOf(element: HTMLElement): string {
+  const { localName, className } = element;
+  const name = element.getAttribute("name") || className;
+  return [localName, name, isChoice(element) ? element.value : ""].join(" ");
+}
+
+function restore(element: HTMLElement, old: HTMLElement): void {
+  if (old.dataset.pressed !== undefined) element.dataset.pressed = "";
+  if (old instanceof HTMLDetailsElement && element instanceof HTMLDetailsElement) element.open = old.open;
+  else if (old.dataset.discloses !== undefined && old.getAttribute("aria-expanded") === "true")
+    openDisclosure(element);
+  else if (old instanceof HTMLSelectElement && element instanceof HTMLSelectElement)
+    element.value = old.value;
+  else if (isChoice(old) && isChoice(element)) {
+    if (old.checked !== old.defaultChecked) element.checked = old.checked;
+  } else if (isText(old) && isText(element) && old.value !== old.defaultValue) element.value = old.value;
+}
+
+/** Scrolls only where the new page, without what others had inserted, has the element outside of the screen. */
+function restoreFocus(element: HTMLElement, old: HTMLElement): void {
+  element.focus();
+  // Null in a field that has no caret to ask for, such as one for an email address.
+  if (!isText(old) || !isText(element) || old.selectionStart === null) return;
+  element.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? "none");
+}
+
+function isChoice(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && (element.type === "radio" || element.type === "checkbox");
+}
+
+function isText(element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement {
+  if (element instanceof HTMLTextAreaElement) return true;
+  return element instanceof HTMLInputElement && element.type !== "hidden" && !isChoice(element);
+}
