@@ -21,7 +21,7 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(withoutModulePreloads(html), { status, headers });
+  return new Response(withoutModulePreloads(withoutStorageRemoval(html)), { status, headers });
 }
 
 /**
@@ -31,4 +31,12 @@ export default async function handleRequest(
  */
 function withoutModulePreloads(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+}
+
+/**
+ * React Router's script that restores the scroll position catches a refused storage, and then fails by calling
+ * it again (tests/journeys/pages/refused-storage.spec.ts).
+ */
+function withoutStorageRemoval(html: string): string {
+  return html.replace(/console\.error\(error\);\s*sessionStorage\.removeItem\(storageKey\);/, "");
 }
