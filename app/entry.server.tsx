@@ -34,8 +34,8 @@ function withoutModulePreloads(html: string): string {
 }
 
 /**
- * React Router's script that restores the scroll position catches a refused storage, and then fails by calling
- * it again (tests/journeys/pages/refused-storage.spec.ts).
+ * React Router's script that restores the scroll position catches a refused storage, and then fails by
+ * calling it again (tests/journeys/pages/refused-storage.spec.ts).
  */
 function withoutStorageRemoval(html: string): string {
   return html.replace(/console\.error\(error\);\s*sessionStorage\.removeItem\(storageKey\);/, "");

@@ -20,8 +20,9 @@ export function reportCta(ctaType: CtaType, { url = "", key }: ConfiguredBackend
   const hook = `track_${ctaType}`.replace(/_./g, ([, letter = ""]) => letter.toUpperCase());
   // The function accepts paths of this length.
   const metadata = { page: location.pathname.slice(0, 300), timestamp: new Date().toISOString() };
-  // biome-ignore lint/suspicious/noConsole: these failures must be logged (R-292).
-  const log = console.error.bind(console, "The notification about a call to action failed.");
+  const log = (failure: unknown) =>
+    // biome-ignore lint/suspicious/noConsole: these failures must be logged (R-292).
+    console.error("The notification about a call to action failed.", failure);
   try {
     Reflect.get(window, hook)?.(metadata);
   } catch (failure) {

@@ -42,7 +42,8 @@ function actEarly(): void {
   field.setSelectionRange(2, 5);
   document.querySelector<HTMLInputElement>("input[name=theme][value=dark]")?.click();
   field.focus();
-  for (const label of document.querySelectorAll("main label")) label.prepend(document.createElement("div"));
+  for (const form of document.querySelectorAll("main form"))
+    form.prepend(Object.assign(document.createElement("div"), { className: "foreign" }));
 }
 
 function stateOf(tab: Tab, field: string, other: string) {
@@ -52,7 +53,7 @@ function stateOf(tab: Tab, field: string, other: string) {
       const values = field === other ? [first?.value] : [first?.value, second?.value];
       const root = document.documentElement;
       return {
-        wasRenderedAnew: document.querySelector("main label > div") === null,
+        wasRenderedAnew: document.querySelector(".foreign") === null,
         values,
         focused: document.activeElement?.id,
         caret: [first?.selectionStart, first?.selectionEnd],

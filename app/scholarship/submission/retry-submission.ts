@@ -1,5 +1,5 @@
-// Repeats an attempt, with pauses, until the server answers, `retryForMs` have passed, or the caller stops it.
-// An answer ends it, as section 8's toast says, except one that asks for another attempt (Retry-After).
+// Repeats an attempt, with pauses, until the server answers, `retryForMs` have passed, or the caller stops
+// it. An answer ends it, except one that asks for another attempt later (Retry-After; R-125, R-131).
 import { backoffMs, retryForMs } from "./backoff.ts";
 import type { NotSaved } from "./submit-application.ts";
 

@@ -1,5 +1,5 @@
-// Marks the document as hydrated, and makes up for what was pressed before (pre-hydration-script.ts): a button,
-// or the toast of a link, also on the page to which the link led.
+// Marks the document as hydrated, and makes up for what was pressed before (pre-hydration-script.ts): a
+// button, or the toast of a link, also on the page to which the link led.
 import { useEffect } from "react";
 import { type ToastMessage, useToast } from "../../ui/toast.tsx";
 import { forgetPage } from "./page-recovery.ts";

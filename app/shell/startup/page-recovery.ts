@@ -1,7 +1,7 @@
-// If anything changed the page before React hydrated it (a password manager, a grammar checker, a translator),
-// React renders the document anew. The elements that it drops still have what was typed, chosen and opened in
-// them, so it is copied from them into the new ones, before anything reads or paints those. Passwords never
-// leave the document.
+// If a password manager, a grammar checker or a translator changed the page before hydration, React renders
+// the document anew. The elements that it drops still have what was typed, chosen and opened in them. It is
+// copied into the new ones before anything reads or paints those, and stored nowhere
+// (docs/decisions/0047-page-recovery.md, R-499).
 import { openDisclosure } from "../../ui/disclosure-button.tsx";
 
 type EarlyPage = {
@@ -47,7 +47,7 @@ export function rememberPage(): void {
   }
 }
 
-/** Call it right after a commit in which React recovered from an error. Does nothing once `forgetPage` ran. */
+/** Call it right after a commit in which React recovered from an error. Does nothing after `forgetPage`. */
 export function restorePage(): void {
   if (!early) return;
   const { elements, focused, theme, scroll } = early;
@@ -72,7 +72,7 @@ export function forgetPage(): void {
   early = undefined;
 }
 
-/** The n-th of its kind is the same element before and after, and what others inserted is of no kind of ours. */
+/** The n-th of its kind is the same element before and after. What others inserted is of no kind of ours. */
 function keyedElements(): [key: string, element: HTMLElement][] {
   const counts = new Map<string, number>();
   const elements = document.querySelectorAll<HTMLElement>(
@@ -104,7 +104,7 @@ function restore(element: HTMLElement, old: HTMLElement): void {
   } else if (isText(old) && isText(element) && old.value !== old.defaultValue) element.value = old.value;
 }
 
-/** Scrolls only where the new page, without what others had inserted, has the element outside of the screen. */
+/** Scrolls only where the new page, without what others inserted, has the element outside of the screen. */
 function restoreFocus(element: HTMLElement, old: HTMLElement): void {
   element.focus();
   // Null in a field that has no caret to ask for, such as one for an email address.
