@@ -10,6 +10,8 @@ type EarlyPage = {
   focused: Element | null;
   theme: string | undefined;
   scroll: { left: number; top: number };
+  /** Whether the focused element was on the screen. */
+  isFocusSeen: boolean;
   listening: AbortController;
 };
 
@@ -22,6 +24,7 @@ export function rememberPage(): void {
     focused: document.activeElement,
     theme: undefined,
     scroll: { left: 0, top: 0 },
+    isFocusSeen: false,
     listening: new AbortController(),
   };
   const { signal } = page.listening;
@@ -31,6 +34,7 @@ export function rememberPage(): void {
   addEventListener("change", noteView, { signal });
   const noteFocus = ({ target }: Event) => {
     page.focused = target instanceof Element ? target : null;
+    noteView();
   };
   addEventListener("focusin", noteFocus, { signal });
   // Some engines also report the focus as lost when its element is removed: then the copying is done before
@@ -44,13 +48,15 @@ export function rememberPage(): void {
   function noteView(): void {
     page.theme = document.documentElement.dataset.theme;
     page.scroll = { left: scrollX, top: scrollY };
+    const box = page.focused?.getBoundingClientRect();
+    page.isFocusSeen = box !== undefined && box.bottom > 0 && box.top < innerHeight;
   }
 }
 
 /** Call it right after a commit in which React recovered from an error. Does nothing after `forgetPage`. */
 export function restorePage(): void {
   if (!early) return;
-  const { elements, focused, theme, scroll } = early;
+  const { elements, focused, theme, scroll, isFocusSeen } = early;
   if (elements.every(([, { isConnected }]) => isConnected)) return;
   const found = new Map(keyedElements());
   const pairs = elements.flatMap(([key, old]) => {
@@ -62,7 +68,7 @@ export function restorePage(): void {
   dataset.js = "";
   if (theme) dataset.theme = theme;
   scrollTo({ ...scroll, behavior: "instant" });
-  for (const { element, old } of pairs) if (old === focused) restoreFocus(element, old);
+  for (const { element, old } of pairs) if (old === focused) restoreFocus(element, old, isFocusSeen);
   early.elements = keyedElements();
 }
 
@@ -104,9 +110,9 @@ function restore(element: HTMLElement, old: HTMLElement): void {
   } else if (isText(old) && isText(element) && old.value !== old.defaultValue) element.value = old.value;
 }
 
-/** Scrolls only where the new page, without what others inserted, has the element outside of the screen. */
-function restoreFocus(element: HTMLElement, old: HTMLElement): void {
-  element.focus();
+/** The new page, without what others inserted, may have the element outside of the screen. */
+function restoreFocus(element: HTMLElement, old: HTMLElement, isSeen: boolean): void {
+  element.focus({ preventScroll: !isSeen });
   // Null in a field that has no caret to ask for, such as one for an email address.
   if (!isText(old) || !isText(element) || old.selectionStart === null) return;
   element.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? "none");
