@@ -28,6 +28,7 @@ import { useReturnPath } from "./session/return-path.ts";
 import { useSession } from "./session/session.tsx";
 import { LinkPage } from "./sign-in/link-notice.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
+import { SignedOutNotice } from "./sign-in/signed-out-notice.tsx";
 import { WithoutScript } from "./sign-in/without-script.tsx";
 
 export function AuthScreen() {
@@ -107,6 +108,7 @@ export function AuthScreen() {
             <Spinner label={checking} />
           </div>
           <div className="hidden scripted:block mailed:hidden">
+            <SignedOutNotice />
             <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
           </div>
         </>

@@ -1,25 +1,36 @@
 // The screen Scholarship Applications Admin (R-156 to R-171): the list, or its Overview. The route's guard
 // decides who sees it; the database authorizes every query.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { removeOldText } from "../backend/kept-text.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { useToast } from "../ui/toast.tsx";
 import { useWords } from "../words/words.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
+import { TextOwner } from "./detail/unsaved-text.ts";
 import { listKey } from "./list/use-applications.ts";
 import { isOverview } from "./overview/overview-links.ts";
 import { OverviewView } from "./overview/overview-view.tsx";
 
-/** `notice` is shown above both. */
-export function ApplicationsScreen({ notice }: { notice: ReactNode }) {
+type ApplicationsScreenProps = {
+  /** The id of the signed-in account. */
+  userId: string;
+  /** Shown above both. */
+  notice: ReactNode;
+};
+
+export function ApplicationsScreen({ userId, notice }: ApplicationsScreenProps) {
   const { loadFailed } = useWords("applications");
   const { toast } = useToast();
   const [params] = useSearchParams();
   const [client] = useState(() => makeQueryClient(() => toast({ title: loadFailed, variant: "error" })));
+  useEffect(removeOldText, []);
   return (
     <QueryClientProvider client={client}>
-      {isOverview(params) ? <OverviewView notice={notice} /> : <ApplicationsView notice={notice} />}
+      <TextOwner value={userId}>
+        {isOverview(params) ? <OverviewView notice={notice} /> : <ApplicationsView notice={notice} />}
+      </TextOwner>
     </QueryClientProvider>
   );
 }

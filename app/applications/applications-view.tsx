@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../words/words.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { ApplicationDialog } from "./detail/application-dialog.tsx";
+import { KeptWords } from "./detail/kept-words.tsx";
 import { useOpenApplicationId } from "./detail/use-open-application-id.ts";
 import { noFilter } from "./list/application-filter.ts";
 import { ApplicationFilters } from "./list/application-filters.tsx";
@@ -54,7 +55,12 @@ export function ApplicationsView({ notice }: { notice: ReactNode }) {
   return (
     <DeskFrame
       ref={bar.frame}
-      notice={notice}
+      notice={
+        <>
+          {notice}
+          <KeptWords openId={openId} onOpen={setOpenId} />
+        </>
+      }
       title={words.title}
       count={headingCount({ filter, total, matching, isMoreMatching }, words)}
       isBesidePanel={openId !== undefined}

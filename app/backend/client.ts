@@ -4,6 +4,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { authFetch } from "./auth-fetch.ts";
 import { type BackendAddress, backendAddress } from "./backend-address.ts";
+import { checkingSession } from "./check-session.ts";
 import type { Database } from "./database-schema.ts";
 import { type Following, followSession, type Watching } from "./follow-session.ts";
 import { renewSession } from "./renew-session.ts";
@@ -39,7 +40,7 @@ function createClients(address: BackendAddress) {
   const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, { headers, fetch: sendData });
   const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
     headers,
-    fetch: sendingSession(auth, sendData),
+    fetch: checkingSession(sendingSession(auth, sendData), () => auth.getUser()),
   });
   return {
     auth,

@@ -15,23 +15,34 @@ type DisclosureProps = {
   label: string;
   /** A quiet button, beside a primary action. */
   isPlain?: boolean;
+  /** Whether the form is open from the start. */
+  isOpenAtFirst?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: (close: CloseDisclosure) => ReactNode;
 };
 
-export function Disclosure({ label, isPlain = false, children }: DisclosureProps) {
+export function Disclosure({
+  label,
+  isPlain = false,
+  isOpenAtFirst = false,
+  onToggle,
+  children,
+}: DisclosureProps) {
   const { toast } = useToast();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
   const [successMessage, setSuccessMessage] = useState("");
 
   function open() {
     setIsOpen(true);
     setWasOpen(true);
     setSuccessMessage("");
+    onToggle?.(true);
   }
 
   function close(message?: string, { hasToast } = { hasToast: true }) {
     setIsOpen(false);
+    onToggle?.(false);
     if (!message) return;
     setSuccessMessage(message);
     if (hasToast) toast({ title: message, variant: "success" });

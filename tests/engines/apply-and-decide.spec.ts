@@ -140,6 +140,30 @@ test("an administrator opens an application, decides, writes a note, and signs o
   await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
 });
 
+test("a note outlives a session that ended elsewhere, and is there again after the sign-in", async ({
+  openTab,
+  site,
+}) => {
+  const id = await insertApplication(site, { first_name: "Cora", email: anApplicant().email });
+  const administrator = await anAdministrator(site);
+  const tab = await openTab();
+  await tab.open(`${site.url}/scholarship-admin?open=${id}`);
+  await signIn(tab, administrator);
+  await fill(tab, "Add a note", "Called her. Evening classes.");
+  await site.query("delete from auth.sessions using auth.users where users.id = user_id and email = $1", [
+    administrator.email,
+  ]);
+  const said = () => wordsOf(tab, "main");
+  await expect.poll(said, { timeout: 30_000 }).toContain("You were signed out. Sign in here.");
+  await signIn(tab, administrator);
+  await expect.poll(() => tab.run(() => location.search)).toBe(`?open=${id}`);
+  await tab.click({ button: "Save note" });
+  await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
+  expect(await site.query("select body from application_notes where application_id = $1", [id])).toEqual([
+    { body: "Called her. Evening classes." },
+  ]);
+});
+
 async function signIn(tab: Tab, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await fill(tab, "Email", email);
   await fill(tab, "Password", password);

@@ -43,6 +43,7 @@ export const accountWords = {
           left: pluralMessage("number", "count"),
         }),
       }),
+      signedOut: fixed(keys("title text keptTitle kept discard discarded")),
       choices: fixed({ ...keys("title leaving organization code"), continueWith: message("provider") }),
       singleSignOn: fixed(keys("title intro label hint submit submitting unknown")),
       codeSignIn: fixed({
@@ -125,6 +126,7 @@ export const accountWords = {
         }),
       }),
       devices: fixed(keys("title text others everywhere signingOut othersDone")),
+      signOut: fixed(keys("title content text shared keep discard stay")),
     }),
   }),
   "pages/toasts": fixed({

@@ -37,6 +37,7 @@ export const staffWords = {
       waiting: fixed({ today: text, days: pluralMessage("days"), tooLong: message("days") }),
       keyboard: fixed(keys("open text")),
       captions: fixed(keys("newest oldest name")),
+      keptWords: fixed(keys("title open")),
       marks: fixed(keys("held duplicate both")),
       tools: fixed(keys("open openOf group")),
       selection: fixed({

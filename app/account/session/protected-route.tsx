@@ -1,12 +1,14 @@
 // Shows its children to signed-in users, or to administrators only (R-27 to R-30). Whoever lacks the sign-in
-// or only the second factor returns here after it. A fault refuses nobody. This guard decides what is shown;
-// the database authorizes every query.
-import { useMemo, useState } from "react";
+// or only the second factor returns here after it, also when a session ended elsewhere; whoever pressed 'Sign
+// Out' here does not. A fault refuses nobody. This guard decides what is shown; the database authorizes every
+// query.
+import { useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useWords } from "../../words/words.tsx";
+import { leaving } from "./leaving.ts";
 import type { ComingFrom } from "./return-path.ts";
 import { useSession } from "./session.tsx";
 
@@ -14,20 +16,28 @@ export function ProtectedRoute({ admin = false, children }: { admin?: boolean; c
   const words = useWords("guard");
   const { session, needsSecondFactor, loading, isAdmin, isRoleKnown, isUnreachable } = useSession();
   const { pathname, search } = useLocation();
-  /** Who signs in after somebody signed out here may be another person, and gets no address of theirs. */
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session && !wasSignedIn) setWasSignedIn(true);
+  /** The account that was signed in. */
+  const [ended, setEnded] = useState<string>();
+  const userId = session?.user.id;
+  if (userId && userId !== ended) setEnded(userId);
+  useEffect(() => {
+    if (userId) leaving.isAsked = false;
+  }, [userId]);
+  const hasLeft = ended !== undefined && leaving.isAsked;
   const from = pathname + search;
   // One object while nothing changes: with another one `Navigate` would navigate again, and end the first
   // navigation before the words of the sign-in page are there.
   const comingFrom = useMemo<ComingFrom>(
-    () => (needsSecondFactor ? { from } : { from, isForAdmins: admin }),
-    [from, needsSecondFactor, admin],
+    () =>
+      needsSecondFactor
+        ? { from }
+        : { from, isForAdmins: admin, ...(ended ? { endedSessionOf: ended } : {}) },
+    [from, needsSecondFactor, admin, ended],
   );
   if (loading) return <Spinner label={words.loading} />;
   if (needsSecondFactor) return <Navigate to="/auth" replace state={comingFrom} />;
   if (isUnreachable && (admin || !session)) return <CannotCheck />;
-  if (!session) return <Navigate to="/auth" replace state={wasSignedIn ? null : comingFrom} />;
+  if (!session) return <Navigate to="/auth" replace state={hasLeft ? null : comingFrom} />;
   if (!admin) return children;
   if (!isRoleKnown) return <Spinner label={words.loading} />;
   return isAdmin ? children : <AccessDenied />;

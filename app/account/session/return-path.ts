@@ -4,17 +4,26 @@
 import { useLocation } from "react-router";
 import { useSession } from "./session.tsx";
 
-/** With `isForAdmins` it is a page on which others could only read that it is not theirs. */
-export type ComingFrom = { from: string; isForAdmins?: boolean };
+/**
+ * With `isForAdmins` it is a page on which others could only read that it is not theirs. `endedSessionOf` is
+ * the account whose session ended elsewhere: another one gets no address of theirs.
+ */
+export type ComingFrom = { from: string; isForAdmins?: boolean; endedSessionOf?: string };
+
+export function useComingFrom(): ComingFrom | undefined {
+  const state: unknown = useLocation().state;
+  return isComingFrom(state) ? state : undefined;
+}
 
 /**
  * Undefined while the role of the signed-in user is being read. If a fault prevents that, a guarded page says
  * so itself, and opens once the role is known.
  */
 export function useReturnPath(): string | undefined {
-  const state: unknown = useLocation().state;
-  const { isAdmin, isRoleKnown, isUnreachable } = useSession();
-  const from = isComingFrom(state) ? state : undefined;
+  const { user, isAdmin, isRoleKnown, isUnreachable } = useSession();
+  const comingFrom = useComingFrom();
+  const { endedSessionOf } = comingFrom ?? {};
+  const from = endedSessionOf === undefined || endedSessionOf === user?.id ? comingFrom : undefined;
   if (from && (!from.isForAdmins || isUnreachable)) return from.from;
   if (isUnreachable) return "/";
   if (!isRoleKnown) return undefined;

@@ -6,6 +6,7 @@ import type { Session, User } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { needsSecondFactor } from "./assurance.ts";
+import { leaving } from "./leaving.ts";
 import { initialSessionState, type SessionState, sessionState } from "./session-state.ts";
 import { useAuthRedirects } from "./use-auth-redirects.ts";
 import { watchSession } from "./watch-session.ts";
@@ -38,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchSession(dispatch), []);
 
   const signOut = useCallback(async () => {
+    leaving.isAsked = true;
     await endSession();
     dispatch({ type: "session", session: null });
   }, []);

@@ -8,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useOpenForm } from "../detail/open-form.ts";
 import { useDetails } from "../detail/use-details.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -15,6 +16,7 @@ export function CorrectContact({ application }: { application: StoredApplication
   const words = useWords("applicationDetail").contact;
   const { email } = application;
   const { data: details = null, isPending } = useDetails(application);
+  const { disclosure } = useOpenForm("contact", application.id);
   if (email === erasedEmail) return null;
   const suggestion = suggestEmail(email);
   return (
@@ -26,7 +28,7 @@ export function CorrectContact({ application }: { application: StoredApplication
           </p>
         </Notice>
       ) : null}
-      <Disclosure label={words.open}>
+      <Disclosure label={words.open} {...disclosure}>
         {(close) =>
           isPending ? (
             <p role="status">{words.loading}</p>

@@ -5,14 +5,16 @@ import { decisions } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useOpenForm } from "../detail/open-form.ts";
 import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { WriteDecision } from "./write-decision.tsx";
 
 export function DecideAndWrite({ application }: { application: StoredApplication }) {
   const words = useWords("decisions");
+  const { disclosure } = useOpenForm("decision", application.id);
   return (
-    <Disclosure label={words.open} isPlain>
+    <Disclosure label={words.open} isPlain {...disclosure}>
       {(close) => (
         <ApplicantLanguage application={application}>
           {(language) => <DecisionForm application={application} formLanguage={language} close={close} />}
@@ -25,10 +27,19 @@ export function DecideAndWrite({ application }: { application: StoredApplication
 type DecisionFormProps = { application: StoredApplication; formLanguage: string; close: CloseDisclosure };
 
 function DecisionForm({ application, formLanguage, close }: DecisionFormProps) {
-  const [chosen, setChosen] = useState(() => decisions.find((decision) => decision === application.status));
+  const { step, setStep } = useOpenForm("decision", application.id);
+  const [chosen, setChosen] = useState(() =>
+    decisions.find((decision) => decision === (step?.decision ?? application.status)),
+  );
   return (
     <div className="space-y-4">
-      <DecisionChoice chosen={chosen} onChoose={setChosen} />
+      <DecisionChoice
+        chosen={chosen}
+        onChoose={(decision) => {
+          setChosen(decision);
+          setStep({ decision });
+        }}
+      />
       {chosen ? (
         <WriteDecision
           key={chosen}

@@ -37,7 +37,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   const { run, sent, settled } = useSeveralDecisions(applications);
   const isSending = sent !== undefined;
   const { groups, languageOf, isFailed, retry } = useApplicantLanguages(applications, !isSending && !settled);
-  const { texts, change, forget } = useSharedTexts(decision, groups ?? []);
+  const { texts, change, textId, renew, forget } = useSharedTexts(decision, groups ?? []);
   /** By language. */
   const [problems, setProblems] = useState<Record<string, Partial<MessageText>>>({});
   const [failure, setFailure] = useState("");
@@ -55,9 +55,10 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
       Object.keys(errors).map((field) => `${formId}-${language}-${field}`),
     );
     if (wrong[0]) return document.getElementById(wrong[0])?.focus();
-    const results = await run(decision, emailTo);
+    const results = await run({ decision, textId: textId(), textOf: emailTo });
     if (results.length === 0) return;
     onSettled(results);
+    if (results.every(({ outcome }) => outcome !== "failed")) renew();
     if (results.some(({ outcome }) => outcome !== "done")) return;
     forget();
     onClose();

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
-import { newId } from "../../backend/new-id.ts";
 import type { MessageText } from "../message/message-text.ts";
 import { type DecisionOutcome, decideAndSend, maxPerCall, type OrderedDecision } from "./decision-store.ts";
+import { messageIdOf } from "./message-id.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 export type SettledDecision = {
@@ -18,23 +18,24 @@ export type SettledDecision = {
 /** The email as this applicant gets it. */
 export type TextOf = (application: StoredApplication) => MessageText;
 
+/** `textId` stays the same as long as the texts do. */
+type Wanted = { decision: Decision; textId: string; textOf: TextOf };
+
 export function useSeveralDecisions(applications: StoredApplication[]) {
   const client = useQueryClient();
   const settle = useSettleDecisions();
-  /** Made once for each applicant, so that a repeated call sends nothing twice. */
-  const messageIds = useRef(new Map<string, string>());
   const isRunning = useRef(false);
   const [sent, setSent] = useState<number>();
   const [settled, setSettled] = useState<SettledDecision[]>();
 
-  async function send(decision: Decision, textOf: TextOf): Promise<SettledDecision[]> {
+  async function send(wanted: Wanted): Promise<SettledDecision[]> {
     const results: SettledDecision[] = [];
     try {
       for (let first = 0; first < applications.length; first += maxPerCall) {
         setSent(first);
         const ordered = applications
           .slice(first, first + maxPerCall)
-          .map((application) => orderOf(application, decision, textOf(application)));
+          .map((application) => orderOf(application, wanted));
         const outcomes = await decideAndSend(ordered);
         results.push(
           ...ordered.map(({ application }) => resultOf(application, outcomes.get(application.id))),
@@ -56,25 +57,13 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
     ];
   }
 
-  function orderOf(application: StoredApplication, decision: Decision, text: MessageText) {
-    const messageId = messageIds.current.get(application.id) ?? newId();
-    messageIds.current.set(application.id, messageId);
-    return {
-      application,
-      shownStatus: application.status,
-      decision,
-      messageId,
-      text,
-    } satisfies OrderedDecision;
-  }
-
   /** Ignores a second press while the calls run. */
-  async function run(decision: Decision, textOf: TextOf): Promise<SettledDecision[]> {
+  async function run(wanted: Wanted): Promise<SettledDecision[]> {
     if (isRunning.current) return [];
     isRunning.current = true;
-    const results = await send(decision, textOf);
+    const results = await send(wanted);
     const known = results.filter(({ outcome }) => outcome !== "failed");
-    await settle(client, new Map(known.map((result) => [result.application.id, result])), decision);
+    await settle(client, new Map(known.map((result) => [result.application.id, result])), wanted.decision);
     setSettled(results);
     setSent(undefined);
     isRunning.current = false;
@@ -82,6 +71,16 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
   }
 
   return { run, sent, settled };
+}
+
+function orderOf(application: StoredApplication, { decision, textId, textOf }: Wanted) {
+  return {
+    application,
+    shownStatus: application.status,
+    decision,
+    messageId: messageIdOf(textId, application.id),
+    text: textOf(application),
+  } satisfies OrderedDecision;
 }
 
 function resultOf(application: StoredApplication, answer: DecisionOutcome | undefined): SettledDecision {

@@ -1,6 +1,7 @@
 // The texts of one decision to several applicants: one for each of their languages. What was typed is kept
 // until it is sent.
 import type { Decision } from "../../../contract/scholarship.ts";
+import { newId } from "../../backend/new-id.ts";
 import { useWords } from "../../words/words.tsx";
 import { type Fields, useUnsavedText } from "../detail/unsaved-text.ts";
 import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
@@ -35,15 +36,21 @@ export function useSharedTexts(decision: Decision | undefined, groups: readonly 
 
   return {
     texts,
+    /** Another text is another message: an earlier one may have been stored although no answer came. */
     change: (language: string, { subject, body }: MessageText) =>
-      typed?.keep({ ...typed.fields, [`${language} subject`]: subject, [`${language} body`]: body }),
+      typed?.keepAsNew({ ...typed.fields, [`${language} subject`]: subject, [`${language} body`]: body }),
+    /** The id from which those of the messages follow (message-id.ts). */
+    textId: () => typed?.idFor(typed.fields ?? {}) ?? newId(),
+    /** Every call was answered: who gets the texts from now on gets them as new messages. */
+    renew: () => replace(typed?.fields),
     /** Those of other languages stay: nobody who was written to has them. */
-    forget: () => {
-      const rest = withoutLanguages(typed?.fields, groups);
-      if (Object.keys(rest).length > 0) typed?.keep(rest);
-      else typed?.forget();
-    },
+    forget: () => replace(withoutLanguages(typed?.fields, groups)),
   };
+
+  function replace(fields: Fields = {}) {
+    if (Object.keys(fields).length > 0) typed?.keepAsNew(fields);
+    else typed?.forget();
+  }
 }
 
 function withoutLanguages(fields: Fields = {}, groups: readonly LanguageGroup[]): Fields {

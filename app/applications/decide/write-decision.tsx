@@ -2,20 +2,27 @@
 // together with the new status. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { cleanText, type Decision } from "../../../contract/scholarship.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  cleanText,
+  type Decision,
+} from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useOpenForm } from "../detail/open-form.ts";
 import { MessageFields } from "../message/message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "../message/message-preview.tsx";
 import { type MessageText, messageErrors } from "../message/message-text.ts";
 import { PreparedText } from "../message/prepared-text.tsx";
 import { ReadingCopy } from "../message/reading-copy.tsx";
+import { draftKey, useStoredMessage } from "../message/stored-message.ts";
 import { useDraft } from "../message/use-draft.ts";
-import { decideAndSend, type OrderedDecision } from "./decision-store.ts";
+import { type DecisionOutcome, decideAndSend, type OrderedDecision } from "./decision-store.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 type WriteDecisionProps = {
@@ -31,35 +38,25 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   const messageWords = useWords("applicationDetail").message;
   const statuses = useWords("statuses");
   const first = { status: decision, language: formLanguage };
-  const { typed, choice, text } = useDraft(`${decision} ${application.id}`, application, first);
+  const { typed, choice, text } = useDraft(draftKey(decision, application.id), application, first);
+  const open = useOpenForm("decision", application.id);
+  const step = open.step?.decision === decision ? open.step : undefined;
   const client = useQueryClient();
   const settle = useSettleDecisions();
-  const [isEditing, setIsEditing] = useState(typed.fields !== undefined);
+  const [isEditing, setIsEditing] = useState(step?.at !== "preview" && typed.fields !== undefined);
   const [wasEdited, setWasEdited] = useState(isEditing);
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");
   /** The status that the user has seen. Somebody else's change of it is not written over unseen. */
-  const [shownStatus, setShownStatus] = useState(application.status);
+  const [shownStatus, setShownStatus] = useState(
+    () => applicationStatuses.find((status) => status === step?.shown) ?? application.status,
+  );
+  useStoredMessage(application.id, typed, () => void settleAs("done", decision));
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (ordered: OrderedDecision) => (await decideAndSend([ordered])).get(application.id),
-    onSuccess: async (answer, ordered) => {
-      const outcome = answer?.outcome ?? "gone";
-      const status = answer?.status ?? shownStatus;
-      await settle(client, new Map([[application.id, { outcome, status }]]), ordered.decision);
-      if (outcome === "done") {
-        typed.forget();
-        close(words.done, { hasToast: false });
-        return;
-      }
-      setShownStatus(status);
-      setFailure(
-        outcome === "changed"
-          ? formatMessage(words.changed, { status: statuses[status].badge })
-          : outcome === "too_soon"
-            ? words.tooSoon
-            : words.gone,
-      );
+    onSuccess: async (answer) => {
+      await settleAs(answer?.outcome ?? "gone", answer?.status ?? shownStatus);
     },
     onError: (error) => {
       logFailure("Deciding an application failed.", error);
@@ -67,15 +64,39 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
     },
   });
 
+  async function settleAs(outcome: DecisionOutcome["outcome"], status: ApplicationStatus) {
+    await settle(client, new Map([[application.id, { outcome, status }]]), decision);
+    if (outcome === "done") {
+      typed.forget();
+      close(words.done, { hasToast: false });
+      return;
+    }
+    setShownStatus(status);
+    noteStep("preview", status);
+    setFailure(
+      outcome === "changed"
+        ? formatMessage(words.changed, { status: statuses[status].badge })
+        : outcome === "too_soon"
+          ? words.tooSoon
+          : words.gone,
+    );
+  }
+
   function check() {
     const found = messageErrors(text, messageWords);
     setProblems(found);
     setFailure("");
     setIsEditing(Object.keys(found).length > 0);
+    if (Object.keys(found).length === 0) noteStep("preview");
   }
 
+  function noteStep(at: "preview" | "fields", shown = shownStatus) {
+    open.setStep({ decision, at, shown });
+  }
+
+  /** Another text is another message: an earlier one may have been stored although no answer came. */
   function change(fields: MessageText, nextChoice = choice) {
-    typed.keep(fields, nextChoice);
+    typed.keepAsNew(fields, nextChoice);
     setProblems((current) =>
       Object.keys(current).length > 0 ? messageErrors(fields, messageWords) : current,
     );
@@ -123,12 +144,14 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
       onSend={() => {
         if (isPending) return;
         setFailure("");
+        noteStep("preview");
         mutate({ application, shownStatus, decision, messageId: typed.idFor(outgoing), text: outgoing });
       }}
       takesFocus={wasEdited}
       onBack={() => {
         setIsEditing(true);
         setWasEdited(true);
+        noteStep("fields");
       }}
       onCancel={() => close()}
     />

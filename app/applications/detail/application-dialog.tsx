@@ -1,8 +1,9 @@
 // The dialog in which staff review one application, at most 90% of the viewport high. On
 // wide windows it stands beside the list, with the answers on the left and the decision, notes and messages
 // on the right; on narrow ones it covers the list. It stays open while staff step through the list.
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
+import { hasKeptText } from "../../backend/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,8 +16,9 @@ import { useViewersSentence } from "../live/viewers.tsx";
 import { ApplicationDetail, ApplicationWork } from "./application-detail.tsx";
 import { Decision } from "./decision.tsx";
 import type { DecisionMade } from "./last-decision.tsx";
+import { useForgetFormsOfClosed } from "./open-form.ts";
 import { PreviousNextButtons } from "./previous-next-buttons.tsx";
-import { hasUnsavedText } from "./unsaved-text.ts";
+import { TextOwner } from "./unsaved-text.ts";
 import { useApplication } from "./use-application.ts";
 import { type Stepping, usePreviousNext } from "./use-previous-next.ts";
 
@@ -29,10 +31,15 @@ type ApplicationDialogProps = Omit<Stepping, "openId" | "onOpen"> & {
 };
 
 export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
+  const owner = use(TextOwner);
+  useForgetFormsOfClosed(openId);
   useEffect(() => {
-    window.addEventListener("beforeunload", warnAboutUnsavedText);
-    return () => window.removeEventListener("beforeunload", warnAboutUnsavedText);
-  }, []);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasKeptText(owner)) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [owner]);
   return openId ? <OpenDialog openId={openId} {...rest} /> : null;
 }
 
@@ -129,8 +136,4 @@ function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") 
   if (isInText || !isPlainAlt || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
   event.preventDefault();
   step(event.key === "ArrowDown" ? "next" : "previous");
-}
-
-function warnAboutUnsavedText(event: BeforeUnloadEvent): void {
-  if (hasUnsavedText()) event.preventDefault();
 }

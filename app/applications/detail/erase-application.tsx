@@ -4,6 +4,7 @@ import { useState } from "react";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { discardTextAbout } from "../../backend/kept-text.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
@@ -85,6 +86,7 @@ function ConfirmErasure({
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => eraseApplication({ id: erasureId, application_id: id, kind }),
     onSuccess: (outcome) => {
+      discardTextAbout(id);
       removeFromCache(kind);
       if (outcome === "erased" && kind === "anonymized") return close(words.anonymized);
       toast({ title: outcome === "gone" ? words.gone : words.deleted, variant: "success" });

@@ -10,12 +10,14 @@ import { useWords } from "../../words/words.tsx";
 import { Assignment } from "../assignment/assignment.tsx";
 import { DecideAndWrite } from "../decide/decide-and-write.tsx";
 import { ApplicantLanguage } from "../message/applicant-language.tsx";
+import { useForgetStoredMessages } from "../message/stored-message.ts";
 import { WriteMessage } from "../message/write-message.tsx";
 import { Scores } from "../rubric/scores.tsx";
 import { History } from "../timeline/history.tsx";
 import { Notes } from "../timeline/notes.tsx";
 import type { useTimeline } from "../timeline/use-timeline.ts";
 import { EraseApplication } from "./erase-application.tsx";
+import { useOpenForm } from "./open-form.ts";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 
 export type SectionProps = {
@@ -52,11 +54,13 @@ function ScoresSection({ application }: SectionProps) {
 
 function MessageSection({ application }: SectionProps) {
   const words = useWords("applicationDetail").message;
+  const { disclosure } = useOpenForm("message", application.id);
+  useForgetStoredMessages(application.id);
   if (!isBackendBuiltIn() || application.email === erasedEmail) return null;
   return (
     <DialogSection title={words.title} isOnScreen>
       <DecideAndWrite application={application} />
-      <Disclosure label={words.open} isPlain>
+      <Disclosure label={words.open} isPlain {...disclosure}>
         {(close) => (
           <ApplicantLanguage application={application}>
             {(language) => <WriteMessage application={application} formLanguage={language} close={close} />}

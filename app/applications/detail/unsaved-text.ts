@@ -1,65 +1,54 @@
-// Text that staff have typed and not saved yet. It survives a closed dialog or a failed call in memory, until
-// it is saved or the user signs out. It is never written to the device, because it is about other people.
-import { useState } from "react";
-import { connect } from "../../backend/connect.ts";
+// Text that staff have typed and not saved yet. It survives a closed dialog, a failed call, a reload and an
+// ended session, until it is saved or discarded (app/backend/kept-text.ts).
+import { createContext, use, useMemo, useSyncExternalStore } from "react";
+import {
+  type Fields,
+  type KeptText,
+  keepText,
+  onKeptText,
+  parseKeptText,
+  storedText,
+} from "../../backend/kept-text.ts";
 import { newId } from "../../backend/new-id.ts";
 
-export type Fields = Readonly<Record<string, string>>;
+export type { Fields } from "../../backend/kept-text.ts";
 
-/**
- * `id` is the id of the row to insert. It is created once, so that a retry inserts nothing twice. `choices`
- * were made beside the text, such as that of its language.
- */
-type TypedText = { id: string; fields: Fields; choices?: Fields };
+/** The id of the signed-in account. Nobody else sees its text. */
+export const TextOwner = createContext("");
 
-const unsaved = new Map<string, TypedText>();
-
-export function hasUnsavedText(): boolean {
-  return [...unsaved.values()].some(({ fields }) => Object.values(fields).some((text) => text.trim() !== ""));
-}
-
-/** `formKey` identifies the application and the form, which alone decides what `Choices` are. */
-export function useUnsavedText<Choices extends Fields = Fields>(formKey: string) {
-  const [text, setText] = useState(unsaved.get(formKey));
-
-  function store(next: TypedText | undefined) {
-    if (next) unsaved.set(formKey, next);
-    else unsaved.delete(formKey);
-    setText(next);
-    clearAtSignOut();
-  }
+/** `form` identifies the form and its application, and alone decides what `Choices` are. */
+export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
+  const owner = use(TextOwner);
+  const key = { owner, form };
+  const stored = useSyncExternalStore(
+    onKeptText,
+    () => storedText(key),
+    () => null,
+  );
+  const text = useMemo(() => parseKeptText(stored), [stored]);
+  /** As it is now, also inside a callback that was made before the last change. */
+  const current = () => parseKeptText(storedText(key));
+  const store = (next: KeptText | undefined) => keepText(key, next);
 
   return {
+    id: text?.id,
     fields: text?.fields,
     choices: text?.choices as Choices | undefined, // written by the same form
     /** Returns the id for the insert, and creates one for a text that was never changed. */
     idFor: (fields: Fields): string => {
-      const current = unsaved.get(formKey) ?? { id: newId(), fields };
-      store({ ...current, fields });
-      return current.id;
+      const { id, ...rest } = current() ?? { id: newId() };
+      store({ ...rest, id, fields });
+      return id;
     },
     keep: (fields: Fields, choices?: Choices) => {
-      const current = unsaved.get(formKey) ?? { id: newId() };
-      store({ ...current, fields, ...(choices ? { choices } : {}) });
+      store({ ...(current() ?? { id: newId() }), fields, ...(choices ? { choices } : {}) });
     },
     /** Replaces the id, because an earlier version of the text was stored under it. */
-    keepAsNew: (fields: Fields): string => {
+    keepAsNew: (fields: Fields, choices?: Choices): string => {
       const id = newId();
-      store({ ...unsaved.get(formKey), id, fields });
+      store({ ...current(), id, fields, ...(choices ? { choices } : {}) });
       return id;
     },
     forget: () => store(undefined),
   };
-}
-
-let isListening = false;
-
-function clearAtSignOut(): void {
-  if (isListening) return;
-  isListening = true;
-  void connect().then(({ auth }) =>
-    auth.onAuthStateChange((event) => {
-      if (event === "SIGNED_OUT") unsaved.clear();
-    }),
-  );
 }

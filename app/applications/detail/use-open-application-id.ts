@@ -1,13 +1,14 @@
 // The open application, kept in the address as ?open=ID: staff can share the link, and Back closes the dialog
 // that View opened. After a reload only the list is shown.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 
 export function useOpenApplicationId(): [string | undefined, (id: string | undefined) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [isFromReload, setIsFromReload] = useState(wasReloaded);
+  const isFirstLocation = useNavigationType() === "POP"; // else it comes from the sign-in page
+  const [isFromReload, setIsFromReload] = useState(() => isFirstLocation && wasReloaded());
   const openId = isFromReload ? undefined : parseId(params.get("open"));
   const isOpenedHere = isRecord(state) && state.isOpenedHere === true;
 

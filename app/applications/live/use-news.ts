@@ -2,6 +2,7 @@
 // The same rhythm tells colleagues which application is open here.
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { discardTextAbout } from "../../backend/kept-text.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { applyNews, loadedIds } from "./apply-news.ts";
 import { type News, noNews, pauseMs, takeAnswer } from "./news.ts";
@@ -67,6 +68,8 @@ async function nextNews(client: QueryClient, signal: AbortSignal): Promise<News>
   const current = () => client.getQueryData<News>(newsKey) ?? noNews;
   try {
     const rows = await readNews(current().now, signal);
+    for (const { kind, application_id } of rows)
+      if (kind === "erasure" && application_id) discardTextAbout(application_id);
     const update = takeAnswer(current(), rows, loadedIds(client));
     await applyNews(client, update, signal);
     return update.news;

@@ -5,15 +5,17 @@ import { useWords } from "../../words/words.tsx";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { type MessageText, type PreparedChoice, preparedMessage } from "./message-text.ts";
 
-/** `formKey` identifies the application and the form. `first` is the prepared text to begin with. */
+/** `key` identifies the application and the form. `first` is the prepared text to begin with. */
 export function useDraft(
-  formKey: string,
+  key: string,
   application: Pick<StoredApplication, "first_name">,
   first: PreparedChoice,
 ) {
   const prepared = useWords("preparedMessages");
-  const typed = useUnsavedText<PreparedChoice>(formKey);
-  const choice = typed.choices ?? first;
+  const typed = useUnsavedText<PreparedChoice>(key);
+  const kept = typed.choices;
+  // An update of the site may have taken the kept one away.
+  const choice = kept && prepared[kept.language]?.[kept.status] ? kept : first;
   const text: MessageText = { ...preparedMessage(application, choice, prepared), ...typed.fields };
   return { typed, choice, text };
 }

@@ -13,6 +13,7 @@ import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
+import { useOpenForm } from "../detail/open-form.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
@@ -20,6 +21,7 @@ import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
 import { type MessageText, messageErrors, type PreparedChoice } from "./message-text.ts";
 import { PreparedText } from "./prepared-text.tsx";
 import { ReadingCopy } from "./reading-copy.tsx";
+import { draftKey, useStoredMessage } from "./stored-message.ts";
 import { useDraft } from "./use-draft.ts";
 
 type WriteMessageProps = {
@@ -33,26 +35,30 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
   const words = useWords("applicationDetail").message;
   const { id: applicationId, status } = application;
   const first = { status, language: formLanguage };
-  const { typed, choice, text } = useDraft(`message ${applicationId}`, application, first);
+  const { typed, choice, text } = useDraft(draftKey("message", applicationId), application, first);
+  const { step, setStep } = useOpenForm("message", applicationId);
   const client = useQueryClient();
   /**
    * The text in the preview. It is fixed, because a prepared text follows the status, which somebody else may
    * change.
    */
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<Checked | undefined>(() =>
+    step?.at === "preview" && typed.fields ? { text: cleaned(text), choice } : undefined,
+  );
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");
   const decision = decisionOf(status);
-  const [isDecision, setIsDecision] = useState(true);
+  /** What a message that was kept tells, it tells only as long as that decision is set. */
+  const [isDecision, setIsDecision] = useState(step?.announces === undefined || step.announces === decision);
+  useStoredMessage(applicationId, typed, finish);
 
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
     onSuccess: (outcome, { subject, body }) => {
       void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
-      if (outcome !== "stored") return setFailure(failureOf(outcome, words));
-      typed.forget();
-      close(words.handedOver);
+      if (outcome === "stored") finish();
+      else setFailure(failureOf(outcome, words));
     },
     onError: (error) => {
       logFailure("Sending a message failed.", error);
@@ -60,12 +66,26 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
     },
   });
 
+  function finish() {
+    typed.forget();
+    close(words.handedOver);
+  }
+
   function check() {
-    const outgoing = { subject: cleanText(text.subject), body: cleanText(text.body) };
+    const outgoing = cleaned(text);
     const found = messageErrors(outgoing, words);
+    const isRight = Object.keys(found).length === 0;
     setProblems(found);
     setFailure("");
-    setChecked(Object.keys(found).length === 0 ? { text: outgoing, choice } : undefined);
+    setChecked(isRight ? { text: outgoing, choice } : undefined);
+    noteStep(isRight, isDecision);
+  }
+
+  function noteStep(isPreview: boolean, announces: boolean) {
+    setStep({
+      ...(isPreview ? { at: "preview" } : {}),
+      ...(decision ? { announces: announces ? decision : "nothing" } : {}),
+    });
   }
 
   function change(fields: MessageText, nextChoice = choice) {
@@ -81,6 +101,11 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
     mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing, announces });
   }
 
+  function changeAnnouncement(announces: boolean) {
+    setIsDecision(announces);
+    noteStep(true, announces);
+  }
+
   if (checked) {
     return (
       <MessagePreview
@@ -90,10 +115,15 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
         copy={<ReadingCopy application={application} {...checked} />}
         failure={failure}
         isSending={isPending}
-        announcement={decision ? { decision, isChecked: isDecision, onChange: setIsDecision } : undefined}
+        announcement={
+          decision ? { decision, isChecked: isDecision, onChange: changeAnnouncement } : undefined
+        }
         words={previewWords(words)}
         onSend={() => send(checked)}
-        onBack={() => setChecked(undefined)}
+        onBack={() => {
+          setChecked(undefined);
+          noteStep(false, isDecision);
+        }}
       />
     );
   }
@@ -127,6 +157,10 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
 }
 
 type Checked = { text: MessageText; choice: PreparedChoice };
+
+function cleaned({ subject, body }: MessageText): MessageText {
+  return { subject: cleanText(subject), body: cleanText(body) };
+}
 
 /** The decision that a message may tell. */
 function decisionOf(status: ApplicationStatus): Decision | undefined {

@@ -5,6 +5,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { maxNameCharacters, maxSavedViews, type SavedView } from "./saved-views-store.ts";
 import { useAddView, useRemoveView, useSavedViews } from "./use-saved-views.ts";
 
@@ -73,7 +74,8 @@ function View({ view, onRemoved }: { view: SavedView; onRemoved: () => void }) {
 
 function NewView({ query, onSaved }: { query: string; onSaved: () => void }) {
   const words = useWords("workingTogether").savedViews;
-  const [name, setName] = useState("");
+  const typed = useUnsavedText("view");
+  const name = typed.fields?.name ?? "";
   const [problem, setProblem] = useState("");
   const { mutate, isPending } = useAddView();
 
@@ -86,8 +88,10 @@ function NewView({ query, onSaved }: { query: string; onSaved: () => void }) {
       { name: wanted, query },
       {
         onSuccess: (outcome) => {
-          if (outcome === "saved") onSaved();
-          else setProblem(outcome === "taken" ? words.taken : words.full);
+          if (outcome === "saved") {
+            typed.forget();
+            onSaved();
+          } else setProblem(outcome === "taken" ? words.taken : words.full);
         },
         onError: () => setProblem(words.failed),
       },
@@ -105,7 +109,7 @@ function NewView({ query, onSaved }: { query: string; onSaved: () => void }) {
         value={name}
         maxLength={maxNameCharacters}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => typed.keep({ name: event.target.value })}
       />
       <Button type="submit" variant="outline" size="compact" aria-disabled={isPending}>
         {isPending ? words.saving : words.save}

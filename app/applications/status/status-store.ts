@@ -79,7 +79,7 @@ export async function readApplications(ids: string[]): Promise<Map<string, Store
  * A row that cannot be read was deleted, unless this account is no administrator any more. Throws in that
  * case.
  */
-async function requireRole(): Promise<void> {
+export async function requireRole(): Promise<void> {
   const { data } = await connect();
   const roles = await data.from("user_roles").select("role").eq("role", "admin").limit(1).throwOnError();
   if (roles.data.length === 0) throw new Error("This account may not see applications any more.");

@@ -1,7 +1,7 @@
 // The form for a note by staff. Typed text is kept until it is stored, also after a failure or a closed
 // dialog.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -13,6 +13,7 @@ import { formatCount } from "../describe-application.ts";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { addNote } from "./timeline-store.ts";
+import { useTimeline } from "./use-timeline.ts";
 
 const maxCharacters = 4_000;
 
@@ -33,6 +34,20 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
       setProblem(words.failed);
     },
   });
+
+  // A note whose answer was lost shows in the history, and is not offered as unsent again.
+  const isStored = useTimeline(applicationId).data?.notes.some(
+    ({ id, body }) => id === typed.id && body === cleanText(typed.fields?.body ?? ""),
+  );
+  const [isFound, setIsFound] = useState(false);
+  const forget = useEffectEvent(() => {
+    typed.forget();
+    setProblem("");
+    setIsFound(true);
+  });
+  useEffect(() => {
+    if (isStored) forget();
+  }, [isStored]);
 
   /**
    * If an earlier version was stored and its response was lost, that note stays and this version becomes a
@@ -72,6 +87,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
               typed.keep({ body: event.target.value });
               if (problem) setProblem("");
               if (isSuccess) reset();
+              setIsFound(false);
             }}
           />
         </div>
@@ -80,7 +96,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
         </Button>
       </div>
       <p role="status" className="text-ink-muted text-sm empty:hidden">
-        {isSuccess ? words.added : ""}
+        {isSuccess || isFound ? words.added : ""}
       </p>
     </form>
   );

@@ -2,6 +2,7 @@
 import type { LinksFunction } from "react-router";
 import { SecondFactorReminder } from "../../account/security/second-factor-reminder.tsx";
 import { ProtectedRoute } from "../../account/session/protected-route.tsx";
+import { useSession } from "../../account/session/session.tsx";
 import { ApplicationsScreen } from "../../applications/applications-screen.tsx";
 import { deskHandle } from "../../shell/frame.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
@@ -38,9 +39,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ScholarshipAdmin() {
+  const { user } = useSession();
   return (
     <ProtectedRoute admin>
-      <ApplicationsScreen notice={<SecondFactorReminder />} />
+      {user ? <ApplicationsScreen key={user.id} userId={user.id} notice={<SecondFactorReminder />} /> : null}
     </ProtectedRoute>
   );
 }

@@ -2,6 +2,7 @@
 // for administrators.
 import { useSecurity } from "../../account/security/security-provider.tsx";
 import { useSession } from "../../account/session/session.tsx";
+import { staffWordsPrefix, tabKeys } from "../../backend/tab-storage.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 
@@ -9,10 +10,11 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   const own = useWords("ownApplicationsLink");
   const frame = useWords("frame");
   const { path } = useWords("language");
-  const { session, isAdmin, signOut } = useSession();
+  const { session, user, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
   /** Moves focus to the content, because signing out removes the button that had it. */
   async function leave() {
+    if (user && tabKeys(staffWordsPrefix).length > 0 && !(await mayLeave(user.id))) return;
     await signOut();
     document.querySelector("main")?.focus({ preventScroll: true });
   }
@@ -50,6 +52,14 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
         {frame.signOut}
       </Button>
     </div>
+  );
+}
+
+/** Loaded only where somebody typed something. If that fails, what was typed is kept. */
+function mayLeave(userId: string): Promise<boolean> {
+  return import("./unsent-words.tsx").then(
+    (question) => question.mayLeave(userId),
+    () => true,
   );
 }
 

@@ -1,0 +1,38 @@
+// Which forms of an application are open, and in which step. It is kept like the text in them, so that after
+// an ended session the sign-in leads back to where one was. Closing the application closes its forms.
+import { use, useEffect, useRef } from "react";
+import { keepText } from "../../backend/kept-text.ts";
+import { type Fields, TextOwner, useUnsavedText } from "./unsaved-text.ts";
+
+const forms = ["message", "decision", "contact"] as const;
+type Form = (typeof forms)[number];
+
+export function useOpenForm(form: Form, applicationId: string) {
+  const { choices, keep, forget } = useUnsavedText(formKey(form, applicationId));
+  return {
+    /** What the form says about itself. It is undefined while the form is closed. */
+    step: choices,
+    setStep: (step: Fields) => keep({}, step),
+    /** For a disclosure. */
+    disclosure: {
+      isOpenAtFirst: choices !== undefined,
+      onToggle: (isOpen: boolean) => (isOpen ? keep({}, {}) : forget()),
+    },
+  };
+}
+
+/** Not where the whole screen goes, as it does when the session ends. */
+export function useForgetFormsOfClosed(openId: string | undefined): void {
+  const owner = use(TextOwner);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = openId;
+    if (closed === undefined || closed === openId) return;
+    for (const form of forms) keepText({ owner, form: formKey(form, closed) }, undefined);
+  }, [owner, openId]);
+}
+
+function formKey(form: Form, applicationId: string): string {
+  return `open ${form} ${applicationId}`;
+}
