@@ -1,10 +1,11 @@
 // The screen Scholarship Applications Admin: the list, or its Overview. The route's guard
 // decides who sees it; the database authorizes every query.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { removeOldText } from "../backend/kept-text.ts";
 import { logFailure } from "../backend/log-failure.ts";
+import type { Elements } from "../ui/elements.ts";
 import { useToast } from "../ui/toast.tsx";
 import { useWords } from "../words/words.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
@@ -17,7 +18,7 @@ type ApplicationsScreenProps = {
   /** The id of the signed-in account. */
   userId: string;
   /** Shown above both. */
-  notice: ReactNode;
+  notice: Elements;
 };
 
 export function ApplicationsScreen({ userId, notice }: ApplicationsScreenProps) {

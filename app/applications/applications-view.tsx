@@ -1,7 +1,7 @@
 // The heading with the exact count, the tabs, the toolbar, the list in each of its states, and the open
 // application.
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { Elements } from "../ui/elements.ts";
 import { useWords } from "../words/words.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { ApplicationDialog } from "./detail/application-dialog.tsx";
@@ -27,7 +27,7 @@ import { SelectionBar } from "./status/selection-bar.tsx";
 import { useSelectedStatus } from "./status/use-selected-status.ts";
 import { ListTools } from "./tools/list-tools.tsx";
 
-export function ApplicationsView({ notice }: { notice: ReactNode }) {
+export function ApplicationsView({ notice }: { notice: Elements }) {
   const words = useWords("applications");
   const { filter, wanted, changeFilter, clearFilters, clearings } = useFilter();
   const client = useQueryClient();

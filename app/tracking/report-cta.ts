@@ -22,7 +22,7 @@ export function reportCta(ctaType: CtaType, { url = "", key }: ConfiguredBackend
   const metadata = { page: location.pathname.slice(0, 300), timestamp: new Date().toISOString() };
   const log = (failure: unknown) =>
     // biome-ignore lint/suspicious/noConsole: these failures must be logged (R-292).
-    console.error("The notification about a call to action failed.", failure);
+    console.error("The notification failed.", failure);
   try {
     Reflect.get(window, hook)?.(metadata);
   } catch (failure) {
@@ -34,7 +34,5 @@ export function reportCta(ctaType: CtaType, { url = "", key }: ConfiguredBackend
     keepalive: true,
     headers: { apikey: key, "Content-Type": "application/json" },
     body: JSON.stringify({ ctaType, metadata }),
-  })
-    .then(({ ok, status }) => ok || log(status))
-    .catch(log);
+  }).then(({ ok, status }) => ok || log(status), log);
 }

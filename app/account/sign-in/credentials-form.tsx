@@ -1,8 +1,9 @@
 // The form for sign-in or sign-up with its messages. After a failure only the password is cleared.
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
 import { preloadClient } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
@@ -26,7 +27,7 @@ type CredentialsFormProps = {
   onEmail: (email: string) => void;
   takesFocus: boolean;
   /** Stands between the heading and the fields. */
-  children: ReactNode;
+  children: Elements;
   /** Called if the address has an account and waits for its confirmation. */
   onUnconfirmed: (email: string) => void;
   onDone: (credentials: Credentials) => void;

@@ -1,6 +1,6 @@
 // Sign-in with a password or sign-up: one form, a button to switch, and the other configured sign-in methods.
-import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -17,7 +17,7 @@ type PasswordSignInProps = {
   /** True if the form replaced another step. */
   takesFocus: boolean;
   /** Stands above the fields. */
-  children: ReactNode;
+  children: Elements;
   onUnconfirmed: (email: string) => void;
   onDone: (credentials: Credentials) => void;
   onToggle: () => void;

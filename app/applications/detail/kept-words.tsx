@@ -40,8 +40,8 @@ export function KeptWords({ openId, onOpen }: KeptWordsProps) {
           className="max-w-full truncate px-0!"
           onClick={() => onOpen(application.id)}
         >
-          {applicantName(application)}
-          <span className="sr-only"> {words.open}</span>
+          <span className="truncate">{applicantName(application)}</span>
+          <span className="sr-only">{` ${words.open}`}</span>
         </Button>
       ))}
     </div>

@@ -40,7 +40,9 @@ function TableRow({ row, index, measure }: ApplicationRowProps) {
   );
 }
 
-const openClass = "bg-ground-alt shadow-[inset_4px_0_0_var(--color-drawing)]";
+/** Forced colors drop the shadow. */
+const openClass =
+  "bg-ground-alt shadow-[inset_4px_0_0_var(--color-drawing)] forced-colors:outline-3 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]";
 
 /** Separate, so that a selection or an opened row does not render them again. */
 const Cells = memo(

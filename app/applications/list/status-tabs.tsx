@@ -10,6 +10,10 @@ import type { ChangeFilter } from "./use-filter.ts";
 
 export const listPanelId = "applications";
 
+/** Forced colors would drop the line below the selected tab: it is painted as a selection (styles.css). */
+const forcedColorsClass =
+  "forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText] forced-colors:aria-selected:forced-color-adjust-none";
+
 type StatusTabsProps = { wanted: ApplicationFilter; counts: TabCounts | undefined; onFilter: ChangeFilter };
 
 export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
@@ -46,12 +50,12 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
             aria-selected={tab === shown}
             aria-controls={listPanelId}
             tabIndex={tab === shown ? 0 : -1}
-            className="-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-2 @3xl:px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold"
+            className={`-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-2 @3xl:px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold ${forcedColorsClass}`}
             onClick={() => onFilter(filterOf(tab))}
           >
             <span>{tab === "all" || tab === "flagged" ? words.tabs[tab] : statuses[tab].badge}</span>
             {count ? (
-              <span className="text-ink-muted text-sm tabular-nums">
+              <span className="text-ink-muted text-sm tabular-nums forced-colors:text-inherit">
                 {count.isMore
                   ? formatMessage(words.tabs.moreThan, { count: formatCount(count.count) })
                   : formatCount(count.count)}

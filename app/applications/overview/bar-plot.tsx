@@ -53,4 +53,4 @@ export function BarPlot({ title, figures }: { title: string; figures: PlottedFig
   );
 }
 
-export const barClass = "fill-drawing group-hover:fill-ink";
+export const barClass = "fill-drawing group-hover:fill-ink forced-colors:fill-[Highlight]";

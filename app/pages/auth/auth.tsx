@@ -6,7 +6,7 @@ import { wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/auth.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) =>
-  pageWords(url, "pages/auth", "pages/auth-refusals", "pages/security", "pages/protected");
+  pageWords(url, "pages/auth", "pages/auth-refusals", "pages/protected");
 
 /** The words change with the language alone. A mailed link's token leaves the address without a request. */
 export const shouldRevalidate = () => false;

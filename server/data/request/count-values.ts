@@ -1,7 +1,7 @@
 // How much a body would become when it is parsed, counted from its bytes. Parsing makes an object for every
 // two bytes of `{},{},...`; counting takes two milliseconds a megabyte and makes nothing.
 
-/** `rows` is the length of a list, and 1 for anything else. `values` counts at least every key and element. */
+/** `rows` is the length of a list, and 1 for anything else. `values` counts at least each key and element. */
 export type BodySize = { rows: number; values: number };
 
 export function countJson(bytes: Uint8Array): BodySize {

@@ -43,7 +43,7 @@ export type DataRequest = {
   mediaType: MediaType;
   /** What is written. Undefined as long as the body is not read. */
   payload: Payload | undefined;
-  /** The arguments of a function call, whose rows are then read. Undefined as long as the body is not read. */
+  /** The arguments of a function call, whose rows are then read. Undefined until the body is read. */
   call: Arguments | undefined;
   hasBody: boolean;
   /** The query with its parameters sorted, for Content-Location. */
@@ -127,7 +127,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** Whether a parameter has this name's meaning in every call, so that it is none of a function's arguments. */
+/** Whether a parameter means the same in every call, so that it is none of a function's arguments. */
 function isReserved(name: string): boolean {
   const last = lastPart(name);
   return last === "and" || last === "or" || reserved.has(name) || embeddable.has(last);

@@ -133,7 +133,7 @@ test("a notification function that fails is only logged", async ({ page }) => {
   await page.goto(`${site.url}/donate`);
   await page.getByRole("button", { name: "$500" }).click();
   await expect(toastOf(page, "Thank you for your donation!")).toBeVisible();
-  await expect.poll(() => logged.join("\n")).toContain("The notification about a call to action failed.");
+  await expect.poll(() => logged.join("\n")).toContain("The notification failed.");
 });
 
 test("an unknown route shows the not-found page, answers 404 and is logged as one (R-89 to R-91)", async ({

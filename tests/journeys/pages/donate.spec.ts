@@ -146,7 +146,7 @@ test("a notification that fails is logged only, and does not touch the thanks (R
   await page.goto("/donate");
   await page.getByRole("button", { name: "$1,000" }).click();
   await expect(toastOf(page, title)).toBeVisible();
-  await expect.poll(() => logged.join("\n")).toContain("The notification about a call to action failed.");
+  await expect.poll(() => logged.join("\n")).toContain("The notification failed.");
 });
 
 test("in Spanish the thanks name the amount as money", async ({ page }) => {
