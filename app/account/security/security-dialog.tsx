@@ -16,6 +16,9 @@ import { OtherDevices } from "./other-devices.tsx";
 import type { ShowCodes } from "./recovery-codes.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 
+/** In the same chunk, which is loaded for signed-in users: it can be asked without a connection too. */
+export { askAboutWords } from "./unsent-words.tsx";
+
 export function SecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const words = useWords("security");
   const [made, setMade] = useState<Made>();

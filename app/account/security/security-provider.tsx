@@ -1,10 +1,11 @@
-// Opens the Security dialog from any page. The dialog is a chunk of its own and so are its words, loaded for
-// signed-in users once the page is idle.
-import { type ComponentType, createContext, use, useCallback, useEffect, useState } from "react";
+// Opens the Security dialog from any page, and asks about unsent words before a sign-out. Both are in a chunk
+// of their own and so are their words, loaded for signed-in users once the page is idle.
+import { type ComponentType, createContext, use, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Words } from "../../../words/compose-language.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { staffWordsPrefix, tabKeys } from "../../backend/tab-storage.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
@@ -14,14 +15,20 @@ import { useSession } from "../session/session.tsx";
 import { loadSecurityWords } from "./load-security-words.ts";
 
 type LoadedDialog = {
+  askAboutWords: (userId: string, words: Partial<Words>) => Promise<boolean>;
   SecurityDialog: ComponentType<{ user: User; onClose: () => void }>;
   words: Partial<Words>;
 };
 
-const SecurityContext = createContext<() => void>(() => undefined);
+const SecurityContext = createContext({ open: () => {}, mayLeave: async () => true });
 
 export function useSecurity(): () => void {
-  return use(SecurityContext);
+  return use(SecurityContext).open;
+}
+
+/** Asks whoever signs out what becomes of unsent words. Resolves to false if the person stays. */
+export function useMayLeave(): () => Promise<boolean> {
+  return use(SecurityContext).mayLeave;
 }
 
 type SecurityProviderProps = {
@@ -48,10 +55,24 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
     }
   }, [toast, loadStyles, failureTitle]);
 
+  const userId = user?.id;
+  /** If the question cannot be loaded, what was typed is kept. */
+  const mayLeave = useCallback(async () => {
+    if (!userId || tabKeys(staffWordsPrefix).length === 0) return true;
+    try {
+      const [{ askAboutWords, words }] = await Promise.all([loadDialog(), loadStyles()]);
+      return await askAboutWords(userId, words);
+    } catch (failure) {
+      logFailure("Loading the question about unsent words failed.", failure);
+      return true;
+    }
+  }, [userId, loadStyles]);
+  const security = useMemo(() => ({ open, mayLeave }), [open, mayLeave]);
+
   useEffect(() => (user ? whenIdle(() => loadDialog().catch(() => undefined)) : undefined), [user]);
 
   return (
-    <SecurityContext value={open}>
+    <SecurityContext value={security}>
       {children}
       {opened && user ? (
         <MoreWords words={opened.words}>
@@ -63,11 +84,11 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
 }
 
 async function loadDialog(): Promise<LoadedDialog> {
-  const [{ SecurityDialog }, words] = await Promise.all([
+  const [{ SecurityDialog, askAboutWords }, words] = await Promise.all([
     import("./security-dialog.tsx"),
     loadSecurityWords(),
   ]);
-  return { SecurityDialog, words };
+  return { SecurityDialog, askAboutWords, words };
 }
 
 /**

@@ -1,8 +1,7 @@
 // Sign In for guests; My applications, Security and Sign Out for signed-in people; Admin instead of the first
 // for administrators.
-import { useSecurity } from "../../account/security/security-provider.tsx";
+import { useMayLeave, useSecurity } from "../../account/security/security-provider.tsx";
 import { useSession } from "../../account/session/session.tsx";
-import { staffWordsPrefix, tabKeys } from "../../backend/tab-storage.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 
@@ -10,11 +9,12 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   const own = useWords("ownApplicationsLink");
   const frame = useWords("frame");
   const { path } = useWords("language");
-  const { session, user, isAdmin, signOut } = useSession();
+  const { session, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
+  const mayLeave = useMayLeave();
   /** Moves focus to the content, because signing out removes the button that had it. */
   async function leave() {
-    if (user && tabKeys(staffWordsPrefix).length > 0 && !(await mayLeave(user.id))) return;
+    if (!(await mayLeave())) return;
     await signOut();
     document.querySelector("main")?.focus({ preventScroll: true });
   }
@@ -52,14 +52,6 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
         {frame.signOut}
       </Button>
     </div>
-  );
-}
-
-/** Loaded only where somebody typed something. If that fails, what was typed is kept. */
-function mayLeave(userId: string): Promise<boolean> {
-  return import("./unsent-words.tsx").then(
-    (question) => question.mayLeave(userId),
-    () => true,
   );
 }
 

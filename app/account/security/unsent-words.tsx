@@ -1,43 +1,36 @@
 // The question what becomes of words that staff have typed and not sent, when they press 'Sign Out': they are
 // kept in this tab, or discarded. It is a root of its own, so that public pages carry none of it.
 import { createRoot } from "react-dom/client";
-import { loadSecurityWords } from "../../account/security/load-security-words.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import { discardKeptText, hasKeptText } from "../../backend/kept-text.ts";
-import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MoreWords, useWords } from "../../words/words.tsx";
 
-/** Resolves to false if the person stays. If the question cannot be loaded, what was typed is kept. */
-export async function mayLeave(userId: string): Promise<boolean> {
+/** Asks if this account has unsent words. Resolves to false if the person stays. */
+export async function askAboutWords(userId: string, words: Partial<Words>): Promise<boolean> {
   if (!hasKeptText(userId)) return true;
-  try {
-    const [words] = await Promise.all([loadSecurityWords(), import("../../styles.css")]);
-    return await new Promise((resolve) => {
-      const place = document.body.appendChild(document.createElement("div"));
-      const root = createRoot(place);
-      const answer = (isLeaving: boolean) => {
-        root.unmount();
-        place.remove();
-        resolve(isLeaving);
-      };
-      root.render(
-        <MoreWords words={words}>
-          <Question
-            onKeep={() => answer(true)}
-            onDiscard={() => {
-              discardKeptText(userId);
-              answer(true);
-            }}
-            onStay={() => answer(false)}
-          />
-        </MoreWords>,
-      );
-    });
-  } catch (failure) {
-    logFailure("Loading the question about unsent words failed.", failure);
-    return true;
-  }
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(place);
+    const answer = (isLeaving: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(isLeaving);
+    };
+    root.render(
+      <MoreWords words={words}>
+        <Question
+          onKeep={() => answer(true)}
+          onDiscard={() => {
+            discardKeptText(userId);
+            answer(true);
+          }}
+          onStay={() => answer(false)}
+        />
+      </MoreWords>,
+    );
+  });
 }
 
 type QuestionProps = { onKeep: () => void; onDiscard: () => void; onStay: () => void };
