@@ -104,7 +104,8 @@ function withChallenge(status: number, body: RefusalBody): DataError {
 
 /**
  * Whether PostgreSQL refused an insert before it wrote the row: for its privileges and policies, for a
- * value's type, and for constraints on single rows. A duplicate (23505) is found when the row is on the disk already.
+ * value's type, and for constraints on single rows. A duplicate (23505) is found when the row is on the disk
+ * already.
  */
 export function isRefusedBeforeWriting(error: unknown): boolean {
   return error instanceof DataError && /^(22...|23502|23514|42...)$/.test(error.body.code);

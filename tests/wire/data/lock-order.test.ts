@@ -1,5 +1,5 @@
-// Changes of many rows take turns, and a change that PostgreSQL ended because two waited for each other
-// is made after all.
+// Changes of many rows take turns, and a change that PostgreSQL ended because two waited for each
+// other is made after all.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication } from "../../support/data/caller.ts";
