@@ -6,11 +6,13 @@ create function private.pasted_text(search text) returns text
   language sql immutable set search_path = ''
 as $$
   -- The address alone of `Name <address>`, since its owner may have another name there; then without the
-  -- scheme of a link. Dashes and spaces become those of a keyboard; U+00AD to U+FEFF here have no width.
+  -- scheme of a link. Dashes and spaces become those of a keyboard; U+00AD to U+FEFF here have no width. As
+  -- escapes of regular expressions they need no UTF-8 to be stored.
   select btrim(regexp_replace(coalesce(substring(plain from '<([^<>@\s]+@[^<>@\s]+)>'), plain), '^\s*(mailto|tel):([^?]*).*$', '\2', 'i'),
                ' ,;:."“”«»')
-  from translate(regexp_replace(search, '[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
-                 U&'\2010\2011\2012\2013\2014\2015\2212\FE58\FE63\FF0D\00A0\2007\2009\202F', '----------    ') as plain
+  from regexp_replace(search, '[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g') as visible,
+       regexp_replace(visible, '[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]', '-', 'g') as dashed,
+       regexp_replace(dashed, '[\u00a0\u2007\u2009\u202f]', ' ', 'g') as plain
 $$;
 comment on function private.pasted_text(text) is 'A search as a keyboard writes it: without a link''s scheme, a name around an address, invisible signs, and other dashes and spaces.';
 
