@@ -13,6 +13,7 @@ import {
   follow,
   lastMailTo,
   lastTextTo,
+  linkIn,
   password,
   signedIn,
   signInByText,
@@ -57,10 +58,12 @@ describe.each(remedies)("once %s,", (_what, remedy) => {
     const wanted = anEmail();
     expect((await intruder.client.updateUser({ email: wanted })).error).toBeNull();
     const begun = [lastMailTo(auth, wanted), lastMailTo(auth, email)];
+    const mailsWithLink = () => auth.mails.filter((mail) => linkIn(mail) !== "");
+    const sent = mailsWithLink();
     await remedy(intrusion);
     auth.passMessageInterval();
     expect((await auth.client().resend({ type: "email_change", email })).error).toBeNull();
-    expect([lastMailTo(auth, wanted), lastMailTo(auth, email)]).toEqual(begun);
+    expect(mailsWithLink()).toEqual(sent);
     for (const mail of begun)
       expect((await follow(auth, mail)).fragment).toMatchObject({ error_code: "otp_expired" });
     expect(await contactsOf(intrusion)).toMatchObject({ email });
