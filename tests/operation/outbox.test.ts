@@ -7,23 +7,24 @@ import { aWebhookReceiver } from "../support/email/webhook-receiver.ts";
 import { outputOf } from "../support/server/command.ts";
 
 const mail = { kind: "mail", to: "ann@example.org", subject: "Hello", text: "Private words" } as const;
+const sms = { kind: "sms", to: "+15555550123" } as const;
 
 test("lists queued and given-up messages, without their texts", async () => {
   const [database, server] = [await aDatabase(), await aMailServer("refuse 451")];
-  const webhook = await aWebhookReceiver(410);
+  const webhook = await aWebhookReceiver(422);
   expect(await outbox(database)).toBe("Everything is delivered.\n");
   const delivery = await aDelivery(database, {
     smtpUrl: server.url,
-    chatWebhookUrl: webhook.url,
+    smsWebhookUrl: webhook.url,
     retryEverySeconds: 60,
   });
-  await delivery.send({ kind: "chat", body: "Private words" });
+  await delivery.send({ ...sms, body: "Private words" });
   await delivery.send(mail);
-  await delivery.send({ kind: "sms", to: "+15555550123", body: "Private words" }); // testing mode: sent at once
+  await delivery.send({ kind: "chat", body: "Private words" }); // testing mode: sent at once
   const lines = (await outbox(database)).trimEnd().split("\n");
   expect(lines).toEqual([
     expect.stringMatching(
-      /^[0-9a-f]{8} {2}chat {2}since \d{4}-\d\d-\d\dT\d\d:\d\dZ {2}1 try, refused 410 {2}given up$/,
+      /^[0-9a-f]{8} {2}sms {2}to \+15555550123 {2}since \d{4}-\d\d-\d\dT\d\d:\d\dZ {2}1 try, refused 422 {2}given up$/,
     ),
     expect.stringMatching(
       /^[0-9a-f]{8} {2}mail {2}to ann@example\.org {2}"Hello" {2}since .* {2}1 try, refused EENVELOPE 451 {2}next \d{4}-/,
@@ -33,10 +34,10 @@ test("lists queued and given-up messages, without their texts", async () => {
 });
 
 test("a message that was given up is tried again and sent by a running server; all at once too", async () => {
-  const [database, webhook] = [await aDatabase(), await aWebhookReceiver(410)];
-  const delivery = await aDelivery(database, { chatWebhookUrl: webhook.url });
-  await delivery.send({ kind: "chat", body: "first" });
-  await delivery.send({ kind: "chat", body: "second" });
+  const [database, webhook] = [await aDatabase(), await aWebhookReceiver(422)];
+  const delivery = await aDelivery(database, { smsWebhookUrl: webhook.url });
+  await delivery.send({ ...sms, body: "first" });
+  await delivery.send({ ...sms, body: "second" });
   const [first = ""] = (await outbox(database)).split(" ");
   webhook.answerWith(200);
   delivery.start();
@@ -45,8 +46,8 @@ test("a message that was given up is tried again and sent by a running server; a
   expect(await outbox(database, "retry", "--all")).toBe("A running server tries 1 within ten seconds.\n");
   await expect.poll(() => outbox(database), { timeout: 10_000 }).toBe("Everything is delivered.\n");
   expect(webhook.received.slice(2).map(({ body }) => body)).toMatchObject([
-    { text: "first" },
-    { text: "second" },
+    { body: "first" },
+    { body: "second" },
   ]);
   expect(await outbox(database, "retry", "--all")).toBe("There is nothing to try again.\n");
 });
