@@ -64,6 +64,7 @@ export const accountWords = {
         newConfirmation: fixed(keys("label button sent")),
       }),
     }),
+    factors: fixed(keys("totp phone")),
     providers: fixed(allOf(providerNames, text)),
   }),
   "pages/protected": fixed({
@@ -90,7 +91,6 @@ export const accountWords = {
     }),
   }),
   "pages/security": fixed({
-    factors: fixed(keys("totp phone")),
     security: fixed({
       ...keys("title close content cancel"),
       password: fixed({
