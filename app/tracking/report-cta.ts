@@ -34,5 +34,7 @@ export function reportCta(ctaType: CtaType, { url = "", key }: ConfiguredBackend
     keepalive: true,
     headers: { apikey: key, "Content-Type": "application/json" },
     body: JSON.stringify({ ctaType, metadata }),
-  }).then(({ ok, status }) => ok || log(status), log);
+  })
+    .then((answer) => answer.text().then(() => answer.ok || log(answer.status)))
+    .catch(log);
 }

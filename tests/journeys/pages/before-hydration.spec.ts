@@ -69,7 +69,7 @@ test("a theme chosen before any script of the page stays chosen, here and on the
 }) => {
   const release = await holdScripts(page);
   await page.goto("/", untilParsed);
-  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -77,7 +77,7 @@ test("a theme chosen before any script of the page stays chosen, here and on the
   await page.goto("/mission", untilParsed);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await page.getByText("System", { exact: true }).click();
+  await page.getByRole("radio", { name: "System" }).check();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 

@@ -18,7 +18,7 @@ for (const [what, change] of Object.entries(foreignChanges))
     await page.goto("/scholarship", untilParsed);
     const applicant = anApplicant();
     await fillApplication(page, applicant);
-    await page.getByText("Dark", { exact: true }).click();
+    await page.getByRole("radio", { name: "Dark" }).check();
     await page.getByText("Save or clear your answers").click();
     await page.locator("#story").evaluate((story: HTMLTextAreaElement) => {
       story.focus();
@@ -62,7 +62,7 @@ test("disclosures stay open, the theme stays chosen, and the page stays where it
   const arrive = await holdScripts(page);
   await page.goto("/programs", untilParsed);
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
   const question = page.getByRole("button", { name: "Why Choose Our HVAC Program?" });
   await question.click();
   const panel = page.locator(`[id="${await question.getAttribute("aria-controls")}"]`);

@@ -44,7 +44,7 @@ for (const [what, refuse] of Object.entries(refusals))
       await page.goto(path);
       await hydrated(page);
     }
-    await page.getByText("Dark", { exact: true }).click();
+    await page.getByRole("radio", { name: "Dark" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.goto("/scholarship");
     const applicant = anApplicant();
