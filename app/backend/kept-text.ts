@@ -1,7 +1,7 @@
 // Text that staff have typed and neither sent nor discarded. It stays in this tab for a day, under the id of
 // the account, so that a reload or an ended session loses nothing. It is plain text
 // (docs/decisions/0046-staff-words-stay-in-the-tab.md).
-import { staffWordsPrefix as prefix, readTab, removeTab, tabKeys, writeTab } from "./tab-storage.ts";
+import { readTab, removeTab, staffWordsKey, writeTab } from "./tab-storage.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -19,11 +19,11 @@ const listeners = new Set<() => void>();
 
 /** The stored form, which is the same string as long as nothing changes. */
 export function storedText({ owner, form }: KeptTextKey): string | null {
-  return readTab(`${prefix}${owner} ${form}`);
+  return readAll()[`${owner} ${form}`] ?? null;
 }
 
 /** Undefined for text that is older than a day, or damaged. */
-export function parseKeptText(stored: string | null, now = Date.now()): KeptText | undefined {
+export function parseKeptText(stored: string | null | undefined, now = Date.now()): KeptText | undefined {
   try {
     const { at, id, fields, choices } = JSON.parse(stored ?? "{}");
     const isFresh = typeof at === "number" && Math.abs(now - at) < keptMs;
@@ -36,35 +36,35 @@ export function parseKeptText(stored: string | null, now = Date.now()): KeptText
 }
 
 export function keepText({ owner, form }: KeptTextKey, text: KeptText | undefined, now = Date.now()): void {
-  const key = `${prefix}${owner} ${form}`;
-  if (text) writeTab(key, JSON.stringify({ ...text, at: now }));
-  else removeTab(key);
-  notify();
+  const { [`${owner} ${form}`]: _before, ...others } = readAll();
+  writeAll(text ? { ...others, [`${owner} ${form}`]: JSON.stringify({ ...text, at: now }) } : others);
 }
 
 /** Whether there are words of this account, or without one of any account. */
 export function hasKeptText(owner?: string, now = Date.now()): boolean {
-  return keysOf(owner).some((key) => hasWords(key, now));
+  return Object.entries(readAll()).some(([key, stored]) => isOf(owner, key) && hasWords(stored, now));
 }
 
 export function discardKeptText(owner?: string): void {
-  remove(keysOf(owner));
+  removeWhere((key) => isOf(owner, key));
 }
 
 /** The text of every account about one application: it was erased. */
 export function discardTextAbout(applicationId: string): void {
-  remove(tabKeys(prefix).filter((key) => key.endsWith(` ${applicationId}`)));
+  removeWhere((key) => key.endsWith(` ${applicationId}`));
 }
 
 /** The ids of the applications that this account has words about. */
 export function applicationsWithText(owner: string, now = Date.now()): string[] {
-  const keys = keysOf(owner).filter((key) => hasWords(key, now));
-  return [...new Set(keys.flatMap((key) => key.match(/ ([0-9a-f-]{36})$/)?.[1] ?? []))];
+  const ids = Object.entries(readAll()).flatMap(([key, stored]) =>
+    isOf(owner, key) && hasWords(stored, now) ? (key.match(/ ([0-9a-f-]{36})$/)?.[1] ?? []) : [],
+  );
+  return [...new Set(ids)];
 }
 
 /** Removes what is older than a day, now and each hour. Returns the function that stops it. */
 export function removeOldText(): () => void {
-  const removeNow = () => remove(tabKeys(prefix).filter((key) => !parseKeptText(readTab(key))));
+  const removeNow = () => removeWhere((_key, stored) => !parseKeptText(stored));
   removeNow();
   const timer = window.setInterval(removeNow, 60 * 60 * 1000);
   return () => window.clearInterval(timer);
@@ -75,20 +75,47 @@ export function onKeptText(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function hasWords(key: string, now: number): boolean {
-  const fields = Object.values(parseKeptText(readTab(key), now)?.fields ?? {});
-  return fields.some((text) => text.trim() !== "");
+/** Each text in its stored form, by account and form. */
+type Stored = Readonly<Record<string, string>>;
+
+let last: { text: string | null; all: Stored } = { text: null, all: {} };
+
+/** Many forms read at each change, so what was parsed last is kept. */
+function readAll(): Stored {
+  const text = readTab(staffWordsKey);
+  if (text !== last.text) last = { text, all: parseAll(text) };
+  return last.all;
 }
 
-function keysOf(owner: string | undefined): string[] {
-  return tabKeys(owner === undefined ? prefix : `${prefix}${owner} `);
+function parseAll(text: string | null): Stored {
+  try {
+    const entries = Object.entries<unknown>(JSON.parse(text ?? "{}"));
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    // Something else wrote there.
+    return {};
+  }
 }
 
-function remove(keys: string[]): void {
-  for (const key of keys) removeTab(key);
-  if (keys.length > 0) notify();
-}
-
-function notify(): void {
+function writeAll(all: Stored): void {
+  if (Object.keys(all).length > 0) writeTab(staffWordsKey, JSON.stringify(all));
+  else removeTab(staffWordsKey);
   for (const listener of listeners) listener();
+}
+
+function removeWhere(isGone: (key: string, stored: string) => boolean): void {
+  const before = Object.entries(readAll());
+  const after = before.filter((entry) => !isGone(...entry));
+  if (after.length < before.length) writeAll(Object.fromEntries(after));
+}
+
+function isOf(owner: string | undefined, key: string): boolean {
+  return owner === undefined || key.startsWith(`${owner} `);
+}
+
+function hasWords(stored: string, now: number): boolean {
+  const fields = Object.values(parseKeptText(stored, now)?.fields ?? {});
+  return fields.some((text) => text.trim() !== "");
 }

@@ -1,8 +1,8 @@
 // Stores text for this tab only, in sessionStorage. If the browser blocks it, memory holds the text until the
 // page is left.
 
-/** Begins the keys of what staff typed (kept-text.ts). Every page tests whether there are any. */
-export const staffWordsPrefix = "staff-words ";
+/** The key of what staff typed (kept-text.ts). Every page can tell whether there is anything. */
+export const staffWordsKey = "staff-words";
 
 const memory = new Map<string, string>();
 
@@ -30,18 +30,6 @@ export function removeTab(key: string): void {
   } catch {
     // Storage is blocked, so nothing was stored there.
   }
-}
-
-/** The keys that begin with the prefix. */
-export function tabKeys(prefix: string): string[] {
-  const keys = new Set(memory.keys());
-  try {
-    const { sessionStorage } = window;
-    for (let index = 0; index < sessionStorage.length; index += 1) keys.add(sessionStorage.key(index) ?? "");
-  } catch {
-    // Storage is blocked, so memory holds everything.
-  }
-  return [...keys].filter((key) => key.startsWith(prefix));
 }
 
 /** Whether stored text survives a reload of the page. */

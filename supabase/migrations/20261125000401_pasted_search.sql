@@ -1,6 +1,6 @@
--- The search of administrators understands what is copied from a mail or a document: other dashes and spaces,
--- signs that nobody sees, an address with its name or as a link, commas at the ends of words. A dash in a name
--- stands for a space too, because applicants write both. Stored rows stay as they are.
+-- The search of administrators understands what is copied from a mail or a document: other dashes and
+-- spaces, signs that nobody sees, an address with its name or as a link, commas at the ends of words. A dash
+-- in a name stands for a space too, because applicants write both. Stored rows stay as they are.
 
 create function private.pasted_text(search text) returns text
   language sql immutable set search_path = ''

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Words } from "../../../words/compose-language.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
-import { staffWordsPrefix, tabKeys } from "../../backend/tab-storage.ts";
+import { readTab, staffWordsKey } from "../../backend/tab-storage.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
@@ -13,9 +13,10 @@ import { MoreWords, useWords } from "../../words/words.tsx";
 import type { ComingFrom } from "../session/return-path.ts";
 import { useSession } from "../session/session.tsx";
 import { loadSecurityWords } from "./load-security-words.ts";
+import type { AskOptions } from "./unsent-words.tsx";
 
 type LoadedDialog = {
-  askAboutWords: (userId: string, words: Partial<Words>) => Promise<boolean>;
+  askAboutWords: (options: AskOptions) => Promise<boolean>;
   SecurityDialog: ComponentType<{ user: User; onClose: () => void }>;
   words: Partial<Words>;
 };
@@ -42,6 +43,7 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
   const { user } = useSession();
   const { toast } = useToast();
   const [opened, setOpened] = useState<LoadedDialog>();
+  const [question, setQuestion] = useState<Elements>();
   const close = useCallback(() => setOpened(undefined), []);
   useCloseWithoutSession(opened !== undefined, close);
 
@@ -58,10 +60,10 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
   const userId = user?.id;
   /** If the question cannot be loaded, what was typed is kept. */
   const mayLeave = useCallback(async () => {
-    if (!userId || tabKeys(staffWordsPrefix).length === 0) return true;
+    if (!userId || readTab(staffWordsKey) === null) return true;
     try {
       const [{ askAboutWords, words }] = await Promise.all([loadDialog(), loadStyles()]);
-      return await askAboutWords(userId, words);
+      return await askAboutWords({ userId, words, show: setQuestion });
     } catch (failure) {
       logFailure("Loading the question about unsent words failed.", failure);
       return true;
@@ -71,6 +73,7 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
 
   useEffect(() => (user ? whenIdle(() => loadDialog().catch(() => undefined)) : undefined), [user]);
 
+  const askedNow: Elements = user ? question : null;
   return (
     <SecurityContext value={security}>
       {children}
@@ -79,6 +82,7 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
           <opened.SecurityDialog user={user} onClose={close} />
         </MoreWords>
       ) : null}
+      {askedNow}
     </SecurityContext>
   );
 }

@@ -1,24 +1,23 @@
 // The question what becomes of words that staff have typed and not sent, when they press 'Sign Out': they are
-// kept in this tab, or discarded. It is a root of its own, so that public pages carry none of it.
-import { createRoot } from "react-dom/client";
+// kept in this tab, or discarded.
 import type { Words } from "../../../words/compose-language.ts";
 import { discardKeptText, hasKeptText } from "../../backend/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { MoreWords, useWords } from "../../words/words.tsx";
 
+export type AskOptions = { userId: string; words: Partial<Words>; show: (question: Elements) => void };
+
 /** Asks if this account has unsent words. Resolves to false if the person stays. */
-export async function askAboutWords(userId: string, words: Partial<Words>): Promise<boolean> {
+export async function askAboutWords({ userId, words, show }: AskOptions): Promise<boolean> {
   if (!hasKeptText(userId)) return true;
   return new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement("div"));
-    const root = createRoot(place);
     const answer = (isLeaving: boolean) => {
-      root.unmount();
-      place.remove();
+      show(null);
       resolve(isLeaving);
     };
-    root.render(
+    show(
       <MoreWords words={words}>
         <Question
           onKeep={() => answer(true)}

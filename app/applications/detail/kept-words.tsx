@@ -37,10 +37,10 @@ export function KeptWords({ openId, onOpen }: KeptWordsProps) {
           key={application.id}
           variant="quiet"
           size="compact"
-          className="max-w-full truncate px-0!"
+          className="wrap-anywhere px-0! text-left"
           onClick={() => onOpen(application.id)}
         >
-          <span className="truncate">{applicantName(application)}</span>
+          <span>{applicantName(application)}</span>
           <span className="sr-only">{` ${words.open}`}</span>
         </Button>
       ))}

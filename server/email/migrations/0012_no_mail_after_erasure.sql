@@ -1,5 +1,5 @@
--- A call under way had passed its check when an erasure took the waiting mail out of the queue, and stored the
--- whole application there afterwards. Storing a message takes a lock that an erasure waits for; then the
+-- A call under way had passed its check when an erasure took the waiting mail out of the queue, and stored
+-- the whole application there afterwards. Storing a message takes a lock that an erasure waits for; then the
 -- erasure finds the row. The other way round the message is refused.
 
 alter table delivery.messages

@@ -353,5 +353,5 @@ async function holdLooks(page: Page): Promise<void> {
 
 /** The names under which the tab keeps what staff typed. */
 function keptIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("staff-words ")));
+  return page.evaluate(() => Object.keys(JSON.parse(sessionStorage.getItem("staff-words") ?? "{}")));
 }
