@@ -7,6 +7,7 @@ import { type BackendAddress, backendAddress } from "./backend-address.ts";
 import { checkingSession } from "./check-session.ts";
 import type { Database } from "./database-schema.ts";
 import { type Following, followSession, type Watching } from "./follow-session.ts";
+import { refusingForeignAnswers } from "./foreign-answers.ts";
 import { renewSession } from "./renew-session.ts";
 import { recordingRetryAfter } from "./retry-after.ts";
 import { recordingServerTime } from "./server-clock.ts";
@@ -35,7 +36,7 @@ function createClients(address: BackendAddress) {
     detectSessionInUrl: true,
     fetch: sendAuth,
   });
-  const sendData = recordingRetryAfter(send);
+  const sendData = recordingRetryAfter(refusingForeignAnswers(send));
   /** Never sends a session; for requests that need no account. */
   const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, { headers, fetch: sendData });
   const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {

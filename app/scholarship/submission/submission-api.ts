@@ -60,7 +60,6 @@ async function insertInto(
     .insert(record)
     .abortSignal(timeoutSignal(signal));
   const waitSeconds = isRefusedForNow(status) ? lastRetryAfterSeconds() : undefined;
-  // The client reports no error for an empty 404, nor for a proxy's empty 200: only 201 has stored a row.
   return { status, code: error?.code, isRefused: error !== null || status !== 201, waitSeconds };
 }
 

@@ -1,0 +1,18 @@
+// A proxy or a captive portal may answer in place of the data service (R-507). The official client takes an
+// empty 404, and any 200 to a write, as success: what was typed would count as saved.
+
+/** Wraps the data client's fetch: an answer that the data service does not give becomes a 502. */
+export function refusingForeignAnswers(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (isOfDataService(response)) return response;
+    const message = `The answer ${response.status} is not one of the data service.`;
+    return new Response(JSON.stringify({ message }), { status: 502 });
+  };
+}
+
+/** PostgREST sends JSON or CSV, but for 201 and 204 to a write. Any other failure is reported as it is. */
+function isOfDataService({ ok, status, headers }: Response): boolean {
+  if (status === 201 || status === 204 || (!ok && status !== 404)) return true;
+  return /^(application\/(.+\+)?json|text\/csv)\b/.test(headers.get("content-type") ?? "");
+}
