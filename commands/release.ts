@@ -3,7 +3,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "./database/owner-command.ts";
-import { oneAtATime, printToStderr, projectDir } from "./install/prepare.mjs";
+import { oneAtATime } from "./install/one-at-a-time.mjs";
+import { printToStderr, projectDir } from "./install/prepare.mjs";
 import { maxStartMs } from "./release/check-release.ts";
 import { prepareRelease, unchangedMessage } from "./release/prepare-release.ts";
 import {

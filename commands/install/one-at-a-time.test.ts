@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { oneAtATime } from "./prepare.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
 
 test("a lock whose holder was killed before it wrote its number is taken over", async () => {
   const lock = join(await aFolder(), ".lock");
