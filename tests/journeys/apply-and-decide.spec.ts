@@ -102,8 +102,9 @@ test("a double click, a retry and a reload never make a second row", async ({ pa
   await expect(page.getByText("Still sending your application")).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue(applicant.lastName);
 
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   isCut = false;
-  await page.getByRole("button", { name: "Submit application" }).dblclick();
+  await page.getByRole("button", { name: "Try now" }).dblclick();
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();

@@ -170,10 +170,10 @@ test("what cannot be sent is said at its field, and an answer that is lost sends
   await dialog.getByLabel("Message").fill("Please call us.");
   await dialog.getByRole("button", { name: "Check before sending" }).click();
 
-  await holdNews(page); // else the history would show that the email was stored
+  const showHistory = await holdHistory(page);
   let isLost = true;
   await page.route("**/rest/v1/application_messages*", async (route) => {
-    if (!isLost || route.request().method() !== "POST") return route.continue();
+    if (!isLost || route.request().method() !== "POST") return route.fallback();
     await route.fetch();
     return route.abort();
   });
@@ -184,6 +184,7 @@ test("what cannot be sent is said at its field, and an answer that is lost sends
   isLost = false;
   await dialog.getByRole("button", { name: "Send it now" }).click();
   await expect(toastOf(page, "The email is on its way.")).toBeVisible();
+  showHistory();
   expect(await site.query("select subject from application_messages")).toEqual([{ subject: "Hello" }]);
 });
 
@@ -197,8 +198,10 @@ test("an email whose answer was lost is not offered as unsent when the applicati
   await dialog.getByLabel("Message").fill("Please call us.");
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await dropFirstResponse(page, "**/rest/v1/application_messages*");
+  const showHistory = await holdHistory(page);
   await dialog.getByRole("button", { name: "Send it now" }).click();
   await expect(dialog.getByText("No answer came.")).toBeVisible();
+  showHistory();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
   await expect(dialog.getByText("Email to the applicant: Hello")).toBeVisible();
@@ -260,4 +263,15 @@ async function openApplication(
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByRole("dialog").getByText("Application received")).toBeVisible();
   return page.getByRole("dialog");
+}
+
+/** Until it is shown again, the history cannot tell that an email was stored. */
+async function holdHistory(page: Page): Promise<() => void> {
+  let isHeld = true;
+  await page.route("**/rest/v1/application_messages?*limit=*", (route) =>
+    isHeld && route.request().method() === "GET" ? route.abort() : route.fallback(),
+  );
+  return () => {
+    isHeld = false;
+  };
 }

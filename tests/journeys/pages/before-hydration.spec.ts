@@ -170,6 +170,11 @@ for (const [press, how] of otherTabPresses)
       context,
     }) => {
       const record = await recordCallsToAction(page);
+      // No tab waits for a look-up of another site's name.
+      await context.route(
+        ({ hostname }) => hostname !== "localhost",
+        (route) => route.fulfill({ body: "" }),
+      );
       if (isEarly) await holdScripts(page);
       await page.goto("/officemanagement", untilParsed);
       if (!isEarly) await expect(page.locator("html")).toHaveAttribute("data-hydrated");
