@@ -157,6 +157,10 @@ test("a note outlives a session that ended elsewhere, and is there again after t
   await expect.poll(said, { timeout: 30_000 }).toContain("You were signed out. Sign in here.");
   await signIn(tab, administrator);
   await expect.poll(() => tab.run(() => location.search)).toBe(`?open=${id}`);
+  const kept = () => tab.run(() => document.querySelector<HTMLTextAreaElement>("textarea[name=note]")?.value);
+  await expect.poll(kept).toBe("Called her. Evening classes.");
+  // The history is the last part: nothing moves the button under the pointer any more.
+  await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("Application received");
   await tab.click({ button: "Save note" });
   await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
   expect(await site.query("select body from application_notes where application_id = $1", [id])).toEqual([
