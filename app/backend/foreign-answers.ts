@@ -6,8 +6,8 @@ export function refusingForeignAnswers(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     if (isOfDataService(response)) return response;
-    const message = `The answer ${response.status} is not one of the data service.`;
-    return new Response(JSON.stringify({ message }), { status: 502 });
+    const failure = { code: "foreign_answer", message: `foreign_answer_${response.status}` };
+    return new Response(JSON.stringify(failure), { status: 502 });
   };
 }
 

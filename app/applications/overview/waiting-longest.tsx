@@ -6,15 +6,16 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import { listSearch } from "../list/application-filter.ts";
+import { daysBetween, useSchoolDays } from "../school-days.ts";
 import type { Overview } from "./overview-store.ts";
-
-const dayMs = 86_400_000;
 
 export function WaitingLongest({ overview: { waiting, overdue } }: { overview: Overview }) {
   const words = useWords("overview");
-  const { undecidedDays } = useWords("review");
-  const waitingSince = (number: number) =>
-    formatPlural(words.waitingSince, { days: formatCount(number), number });
+  const { timeZone, undecidedDays } = useSchoolDays();
+  function waitingSince(moment: string): string {
+    const number = Math.max(0, daysBetween(Date.parse(moment), serverNow(), timeZone));
+    return formatPlural(words.waitingSince, { days: formatCount(number), number });
+  }
   return (
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-3 border-line border-b pb-1 font-heading text-xl">{words.waiting}</h2>
@@ -26,7 +27,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
               {applicantName(application)}
             </Link>
             <span className="shrink-0 text-ink-muted tabular-nums">
-              {waitingSince(daysSince(application.created_at))}
+              {waitingSince(application.created_at)}
             </span>
           </li>
         ))}
@@ -41,8 +42,4 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
       ) : null}
     </section>
   );
-}
-
-function daysSince(moment: string): number {
-  return Math.max(0, Math.floor((serverNow() - new Date(moment).getTime()) / dayMs));
 }
