@@ -26,14 +26,21 @@ export function daysBetween(earlierMs: number, laterMs: number, timeZone: string
   return dayNumber(laterMs, timeZone) - dayNumber(earlierMs, timeZone);
 }
 
+/** The day of the zone as YYYY-MM-DD. */
+export function isoDay(atMs: number, timeZone: string): string {
+  return new Date(dayNumber(atMs, timeZone) * dayMs).toISOString().slice(0, 10);
+}
+
 function dayNumber(atMs: number, timeZone: string): number {
   const parts = dateFormat(timeZone, { year: "numeric", month: "numeric", day: "numeric" }).formatToParts(
     atMs,
   );
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(({ type }) => type === wanted)?.value);
-  return Date.UTC(part("year"), part("month") - 1, part("day")) / 86_400_000;
+  return Date.UTC(part("year"), part("month") - 1, part("day")) / dayMs;
 }
+
+const dayMs = 86_400_000;
 
 /** Kept, because to make one takes longer than to format a thousand rows' dates with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

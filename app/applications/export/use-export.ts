@@ -7,7 +7,7 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
-import { useSchoolDays } from "../school-days.ts";
+import { isoDay, useSchoolDays } from "../school-days.ts";
 import { exportApplications } from "./export-applications.ts";
 import type { ExportFormat } from "./export-format.ts";
 import { saveFile } from "./save-file.ts";
@@ -26,10 +26,7 @@ export function useExport(filter: ApplicationFilter) {
       const { signal } = running.current;
       const exported = await exportApplications({ format, filter, days, signal, onProgress: setDone });
       signal.throwIfAborted();
-      saveFile(
-        exported.file,
-        `scholarship-applications-${new Date(serverNow()).toISOString().slice(0, 10)}.${format}`,
-      );
+      saveFile(exported.file, `scholarship-applications-${isoDay(serverNow(), days.timeZone)}.${format}`);
       return exported.count;
     },
     onError: (failure) => {
