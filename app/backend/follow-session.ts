@@ -27,7 +27,17 @@ export function followSession(clients: Clients, { report, isComplete }: Watching
   let asking: Session | undefined;
   /** Whose role the server has told. */
   let knownUserId: string | undefined;
-  const roleCheck = keepTrying(async (signal) => {
+  const roleCheck = keepTrying(checkRole, () => {
+    if (asking) report({ type: "roleFault", userId: asking.user.id });
+  });
+  const sessionCheck = keepTrying(
+    (signal) => checkSession(clients, report, signal),
+    () => {
+      report({ type: "sessionFault" });
+      report({ type: "checked" });
+    },
+  );
+  async function checkRole(signal: AbortSignal): Promise<boolean> {
     if (!asking) return true;
     const { user } = asking;
     try {
@@ -38,11 +48,9 @@ export function followSession(clients: Clients, { report, isComplete }: Watching
       return true;
     } catch (failure) {
       logFailure("The administrator check failed.", failure);
-      if (!signal.aborted) report({ type: "roleFault", userId: user.id });
       return false;
     }
-  });
-  const sessionCheck = keepTrying((signal) => checkSession(clients, report, signal));
+  }
   const { data } = clients.auth.onAuthStateChange((event, session) => {
     // The client reports a session that it cannot renew now as none. Where one is stored, the check decides.
     if (event === "INITIAL_SESSION" && !session && hasStoredSession()) return;
@@ -84,15 +92,12 @@ async function checkSession(
   try {
     const session = await readSession(clients);
     if (!signal.aborted) report({ type: "session", session });
-    return true;
   } catch (failure) {
     logFailure("The session check failed.", failure);
-    const isStored = hasStoredSession();
-    if (isStored && !signal.aborted) report({ type: "sessionFault" });
-    return !isStored;
-  } finally {
-    report({ type: "checked" });
+    if (hasStoredSession()) return false;
   }
+  report({ type: "checked" });
+  return true;
 }
 
 async function readSession({ auth, renewSession }: Clients): Promise<Session | null> {
