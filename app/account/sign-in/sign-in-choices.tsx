@@ -9,6 +9,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useFailureMessage } from "../failure-message.ts";
 import type { AuthMode } from "../form/check-credentials.ts";
+import { keepComingFrom, useComingFrom } from "../session/return-path.ts";
 import { signInWithProvider } from "./passwordless-sign-in.ts";
 
 type SignInChoicesProps = { mode: AuthMode; onOrganization: () => void; onCode: () => void };
@@ -43,6 +44,7 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
   const names = useWords("providers");
   const messageOf = useFailureMessage();
   const { toast } = useToast();
+  const comingFrom = useComingFrom();
   const [leavingFor, setLeavingFor] = useState<ProviderName>();
   const [failure, setFailure] = useState("");
 
@@ -50,6 +52,7 @@ function ProviderButtons({ providers }: { providers: readonly ProviderName[] }) 
     if (leavingFor) return;
     setFailure("");
     setLeavingFor(provider);
+    keepComingFrom(comingFrom);
     const failed = await signInWithProvider(provider);
     // Re-enables the buttons, because Back may show this page again in the state in which it was left.
     setLeavingFor(undefined);

@@ -6,6 +6,7 @@ import { withAuthenticator } from "../../support/browser/authenticator.ts";
 import { anOpenIdScreen, type OpenIdScreen } from "../../support/browser/openid-screen.ts";
 import {
   aMember,
+  anAdministrator,
   aPerson,
   codeFromMail,
   codeFromText,
@@ -15,6 +16,7 @@ import {
 } from "../../support/browser/people.ts";
 import { aSamlScreen } from "../../support/browser/saml-screen.ts";
 import { toastOf } from "../../support/browser/toast.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
 import { aSite, type Site } from "../../support/server/site.ts";
 
 let site: Site;
@@ -23,9 +25,10 @@ let stopCompany: () => void;
 
 const ana = { sub: "ana", email: "ana@provider.example", email_verified: true, name: "Ana" };
 const ben = { sub: "ben", email: "", email_verified: true, name: "Ben" };
+const eva = { sub: "eva", email: "", email_verified: true, name: "Eva" };
 
 test.beforeAll(async () => {
-  provider = await anOpenIdScreen([ana, ben]);
+  provider = await anOpenIdScreen([ana, ben, eva]);
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   site = await aSite({
     env: {
@@ -100,6 +103,19 @@ test("a provider's account signs in, and its tokens do not stay in the address",
   await expect(toastOf(page, signedIn)).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+});
+
+test("an administrator returns from the provider to the application whose address was opened", async ({
+  page,
+}) => {
+  const { email } = await anAdministrator(site);
+  eva.email = email;
+  const path = `/scholarship-admin?open=${await insertApplication(site)}`;
+  await page.goto(site.url + path);
+  await page.getByRole("button", { name: school }).click();
+  await page.getByRole("button", { name: "Continue as Eva" }).click();
+  await expect(page).toHaveURL(site.url + path);
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("whoever says no at the provider comes back to a plain word about it, and can go on", async ({
