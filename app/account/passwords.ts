@@ -1,5 +1,6 @@
 // Resets, verifies and changes passwords (R-211, R-213: POST /recover, POST /verify, GET /reauthenticate, PUT
 // /user). Each function returns the failure, or undefined.
+import { documentLanguage } from "../words/document-language.ts";
 import { type AuthFailure, callAuth } from "./auth-request.ts";
 import { signInPageUrl } from "./session/auth-redirect.ts";
 import { endPasswordRecovery, startPasswordRecovery } from "./session/password-recovery.ts";
@@ -23,10 +24,15 @@ export async function verifyResetCode(email: string, token: string): Promise<Aut
   return failure;
 }
 
-/** `nonce` is the code that the service requires after it answered `reauthentication_needed`. */
+/**
+ * `nonce` is the code that the service requires after it answered `reauthentication_needed`. The mail about the
+ * change is in the language of these pages (R-446).
+ */
 export async function changePassword(password: string, nonce?: string): Promise<AuthFailure | undefined> {
+  const { code: language, path } = documentLanguage();
+  const data = path === "" ? undefined : { language };
   const { failure } = await callAuth("Changing the password", (auth) =>
-    auth.updateUser({ password, ...(nonce ? { nonce } : {}) }),
+    auth.updateUser({ password, ...(nonce ? { nonce } : {}), ...(data ? { data } : {}) }),
   );
   return failure;
 }

@@ -144,7 +144,18 @@ test("somebody whose account is English gets Spanish mail once they use the Span
   await page.getByRole("button", { name: "Enviar correo" }).click();
   const [reset] = await mailsTo(site, person.email, 1);
   expect(reset?.subject).toBe("Elija una contraseña nueva para Plumbline Trade School");
+  await openMailedLink(page, addressIn(reset, "/es/auth"));
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill("a-level-and-a-square");
+  await page.getByRole("button", { name: "Guardar contraseña nueva" }).click();
+  const [, notice] = await mailsTo(site, person.email, 2);
+  expect(notice?.subject).toBe("Contraseña nueva en su cuenta de Plumbline Trade School");
+});
 
+test("an account from before keeps Spanish once somebody signs in on the Spanish pages", async ({
+  page,
+  site,
+}) => {
+  const person = await aMember(site);
   await page.goto("/es/auth");
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
