@@ -43,8 +43,10 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL ? [] : [aboutServers]),
     ],
     globalSetup: ["tests/support/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what hangs. A busy machine needs ten times as long for the slowest.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
   },
 });

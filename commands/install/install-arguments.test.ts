@@ -24,7 +24,7 @@ test("without the flags the setting wins", async () => {
   const env = { ...process.env, npm_config_ignore_scripts: "true", npm_config_offline: "true" };
   await promisify(execFile)(command, args, { cwd: folder, env });
   await expect(access(join(folder, "part", "was-run"))).rejects.toThrow("ENOENT");
-}, 60_000);
+});
 
 /** A package whose only dependency, in a folder of its own, makes a file when it is installed. */
 async function aProjectWithAScript(): Promise<string> {

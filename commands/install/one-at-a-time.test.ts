@@ -18,7 +18,7 @@ test("a lock whose holder was killed before it wrote its number is taken over", 
   });
   await Promise.race([work, sleep(2_000)]);
   expect(isDone).toBe(true);
-}, 5_000);
+});
 
 test("a lock whose holder was killed, and whose process id another program has now, is taken over", async () => {
   const lock = join(await aFolder(), ".lock");
@@ -32,7 +32,7 @@ test("a lock whose holder was killed, and whose process id another program has n
   });
   await Promise.race([work, sleep(2_000)]);
   expect(isDone).toBe(true);
-}, 5_000);
+});
 
 test("a lock whose holder runs is waited for", async () => {
   const lock = join(await aFolder(), ".lock");
@@ -44,7 +44,7 @@ test("a lock whose holder runs is waited for", async () => {
   await oneAtATime(lock, () => void order.push("second"));
   await first;
   expect(order).toEqual(["first", "second"]);
-}, 5_000);
+});
 
 test("waiting for the lock can be aborted, and the work is not done", async () => {
   const place = await aFolder();
@@ -63,7 +63,7 @@ test("waiting for the lock can be aborted, and the work is not done", async () =
   giveUp.abort(new Error("given up"));
   await expect(Promise.race([waiting, sleep(2_000)])).rejects.toThrow("given up");
   expect([isDone, await readdir(place)]).toEqual([false, [".lock"]]);
-}, 5_000);
+});
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-lock-"));

@@ -28,7 +28,7 @@ test("a user who may not create roles gets the SQL that permits it, and a second
   ]);
   await server.run("second", await statementsFor(second));
   expect((await migrate(second, migrationSets)).length).toBeGreaterThan(5);
-}, 60_000);
+});
 
 test("a user who does not own the database gets the SQL for that too, unless the site there is another user's", async () => {
   const server = await aServer();
@@ -74,7 +74,7 @@ test("pg_trgm may be in another schema, may not be creatable by the user, or may
   );
   await other.query("reset search_path");
   expect((await migrate(other, migrationSets)).length).toBeGreaterThan(5);
-}, 60_000);
+});
 
 async function statementsFor(client: Client): Promise<string[]> {
   const lines = (await explainMissingPrivileges(client))?.split("\n") ?? [];

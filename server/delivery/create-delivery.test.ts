@@ -39,11 +39,9 @@ test.each(["refuse 550", "refuse 451", "drop"] as const)(
         : new RegExp(`^refused EENVELOPE ${behavior.slice(-3)}$`),
     );
     delivery.start();
-    await expect
-      .poll(async () => (await rowsOf(database))[0]?.attempts, { timeout: 10_000 })
-      .toBeGreaterThan(2);
+    await expect.poll(async () => (await rowsOf(database))[0]?.attempts).toBeGreaterThan(2);
     server.become("accept");
-    await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => rowsOf(database)).toEqual([]);
     await delivery.close();
     expect(await server.parsed()).toMatchObject([
       { messageId: `<${kept.id}@school.example>`, text: "Private words\n" },
@@ -82,9 +80,7 @@ test("a mail server that does not listen is unreachable, and the pauses between 
       retryEverySeconds: 10,
     });
     next.start();
-    await expect
-      .poll(async () => (await rowsOf(database))[0]?.attempts, { timeout: 10_000 })
-      .toBe(attempts + 1);
+    await expect.poll(async () => (await rowsOf(database))[0]?.attempts).toBe(attempts + 1);
     await next.close();
   }
   expect(pauses).toEqual([10, 20, 40]);
@@ -106,10 +102,8 @@ test("a message whose process crashed between storing and sending is sent when i
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(server.received).toEqual([]);
   now = until.getTime();
-  await expect
-    .poll(() => server.parsed(), { timeout: 5_000 })
-    .toMatchObject([{ messageId: `<${claimed.id}@school.example>` }]);
-  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => server.parsed()).toMatchObject([{ messageId: `<${claimed.id}@school.example>` }]);
+  await expect.poll(() => rowsOf(database)).toEqual([]);
 });
 
 test("two processes that share one database send each stored message once", async () => {
@@ -124,7 +118,7 @@ test("two processes that share one database send each stored message once", asyn
   server.become("accept");
   first.start();
   second.start();
-  await expect.poll(() => rowsOf(database), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => rowsOf(database)).toEqual([]);
   const subjects = (await server.parsed()).map(({ subject }) => subject);
   expect(subjects).toHaveLength(30);
   expect(new Set(subjects).size).toBe(30);
@@ -190,7 +184,7 @@ test("an expired message is deleted instead of sent", async () => {
   now += 3_600_000;
   server.become("accept");
   delivery.start();
-  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => rowsOf(database)).toEqual([]);
   await delivery.close();
   expect(server.received).toEqual([]);
 });
@@ -207,7 +201,7 @@ test("after thirty days an unsent message is deleted, whether it was given up or
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await rowsOf(database)).toHaveLength(2);
   now += 1_000;
-  await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => rowsOf(database)).toEqual([]);
 });
 
 test.each([
@@ -237,7 +231,7 @@ test.each([{ mailFrom: "School <no-reply@school.example" }, { inbox: "nobody" }]
     expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: "not_one_mailbox" }]);
     const corrected = await aDelivery(database, { smtpUrl: server.url });
     corrected.start();
-    await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => rowsOf(database)).toEqual([]);
     expect(server.received).toHaveLength(1);
   },
 );
@@ -299,8 +293,8 @@ test("queued messages are sent once, one after the other at their times, even if
   const subjects = async () => (await server.parsed()).map(({ subject }) => subject);
   delivery.start();
   clock.now = new Date(clock.now.getTime() + 75_000);
-  await expect.poll(async () => (await subjects()).sort(), { timeout: 5_000 }).toEqual(["first", "second"]);
+  await expect.poll(async () => (await subjects()).sort()).toEqual(["first", "second"]);
   expect(await delivery.send(mail, { idempotencyKey: "second" })).toMatchObject({ isDelivered: true });
   clock.now = new Date(clock.now.getTime() + 10_000);
-  await expect.poll(async () => (await subjects()).length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(async () => (await subjects()).length).toBe(3);
 });

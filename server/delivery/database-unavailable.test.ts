@@ -20,7 +20,7 @@ test("a mail that was sent while the database became unreachable is recorded lat
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
   expect(await rowsOf(database)).toHaveLength(1);
-  await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => rowsOf(database)).toEqual([]);
   expect(server.received).toHaveLength(1);
 });
 
@@ -30,7 +30,7 @@ test("a mail that was sent without being stored has its key stored later, so a r
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: true });
   await expect
-    .poll(() => rowsOf(database), { timeout: 10_000 })
+    .poll(() => rowsOf(database))
     .toMatchObject([{ once_key: "k", payload: {}, sent_at: expect.any(Date), claimed_until: null }]);
   expect(await delivery.send(mail, { idempotencyKey: "k" })).toMatchObject({ isDelivered: true });
   expect(server.received).toHaveLength(1);
@@ -54,7 +54,7 @@ test("a mail that was stored although the answer was lost is not sent twice", as
   const delivery = await aDelivery(database, { smtpUrl: server.url });
   expect(await delivery.send(mail)).toMatchObject({ isDelivered: true });
   expect(server.received).toHaveLength(1);
-  await expect.poll(() => rowsOf(database), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => rowsOf(database)).toEqual([]);
 });
 
 test("close does not wait for a database that stays unreachable", async () => {

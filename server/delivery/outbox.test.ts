@@ -88,5 +88,5 @@ test("a message that cannot be written to the outbox is stored until it can be",
   const { rows } = await database.owner.query("select last_error from delivery.messages");
   expect(rows).toEqual([{ last_error: "not_written ENOTDIR" }]);
   delivery.start();
-  await expect.poll(() => delivery.outbox(), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => delivery.outbox()).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ test.each([500, 503, 429, 408, 302, 400, 401, 404, 410])(
     expect(await rowsOf(database)).toMatchObject([{ dead_at: null, last_error: `refused ${status}` }]);
     chat.answerWith(200);
     delivery.start();
-    await expect.poll(() => rowsOf(database), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => rowsOf(database)).toEqual([]);
     expect(chat.received).toHaveLength(2);
     expect(new Set(chat.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   },

@@ -99,7 +99,7 @@ test("applications acknowledged before a backup are on another server after the 
   );
   expect(said).toContain("Older backups were kept");
   expect((await readdir(kept)).length).toBe(2);
-}, 300_000);
+});
 
 test("a server does not start on a database that was restored without its roles, and names what is missing", async () => {
   const place = await aFolder();
@@ -122,7 +122,7 @@ test("a server does not start on a database that was restored without its roles,
   } finally {
     bare.stop();
   }
-}, 120_000);
+});
 
 test("a backup that cannot be restored fails: the command says why, and leaves nothing behind on disk or server", async () => {
   const place = await aFolder();
@@ -151,7 +151,7 @@ test("a backup that cannot be restored fails: the command says why, and leaves n
   await site.query("drop table public.own");
   await run("backup", [join(place, "backup")], { dataDir: site.dataDir, databaseUrl });
   expect(await scratchDatabases(source)).toEqual(["site_backup_check_0b"]);
-}, 120_000);
+});
 
 test("a database user without CREATEROLE gets the statement that grants it", async () => {
   const place = await aFolder();
@@ -169,7 +169,7 @@ test("a database user without CREATEROLE gets the statement that grants it", asy
   } finally {
     bare.stop();
   }
-}, 120_000);
+});
 
 async function aServer(): Promise<Server> {
   const server = await startSecondPostgres();

@@ -67,7 +67,7 @@ test("applications acknowledged before a backup are there after the restore, wit
     "public.scholarship_application_details",
   ])
     await restored.query(`select * from ${table} order by 1`); // reads every index and page
-}, 120_000);
+});
 
 test("a backup is readable by its owner alone, and neither a backup nor a database is ever overwritten", async () => {
   const place = await aFolder();
@@ -86,7 +86,7 @@ test("a backup is readable by its owner alone, and neither a backup nor a databa
   expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(200);
   await site.stop();
   expect(await run("backup", [join(place, "stopped")], site)).toContain("Backed up to");
-}, 120_000);
+});
 
 test("a backup that cannot be read whole is detected, and leaves neither itself nor an open scratch folder", async () => {
   const place = await aFolder();
@@ -105,7 +105,7 @@ test("a backup that cannot be read whole is detected, and leaves neither itself 
     /The backup into .*backup failed, and nothing of it was kept: invalid page in block 0/,
   );
   expect(await readdir(place)).toEqual(["data"]);
-}, 120_000);
+});
 
 test("a backup that fails leaves no .part, and the next one removes what a killed one left", async () => {
   const place = await aFolder();
@@ -126,7 +126,7 @@ test("a backup that fails leaves no .part, and the next one removes what a kille
   const note = JSON.parse(await readFile(join(site.dataDir, "last-backup.json"), "utf8"));
   expect(note).toMatchObject({ check: "restored", createdAt: expect.stringMatching(/^20\d\d-.*Z$/) });
   expect(await stat(note.folder)).toBeTruthy();
-}, 120_000);
+});
 
 test("only checked backups that are old are removed, after a new one was checked", async () => {
   const place = await aFolder();
@@ -160,7 +160,7 @@ test("only checked backups that are old are removed, after a new one was checked
     expect.arrayContaining(["2026-01-03T03-10-00", "2026-01-04T03-10-00", newest, "letters"]),
   );
   expect(left.length).toBe(5);
-}, 120_000);
+});
 
 test("--no-verify says that nothing was checked, and removes nothing", async () => {
   const place = await aFolder();
@@ -172,7 +172,7 @@ test("--no-verify says that nothing was checked, and removes nothing", async () 
   await expect(run("backup", [backup, "--keep-days", "soon"], site)).rejects.toThrow(/Usage:/);
   await expect(run("backup", [join(site.dataDir, "backup")], site)).rejects.toThrow(/lies within DATA_DIR/);
   expect(await run("restore", [backup], { dataDir: join(place, "restored") })).toContain(allPolicies);
-}, 120_000);
+});
 
 test("a backup whose time cannot be recorded is reported as complete, in one sentence", async () => {
   const place = await aFolder();
@@ -182,7 +182,7 @@ test("a backup whose time cannot be recorded is reported as complete, in one sen
     /The backup is complete, but it could not be noted in .*last-backup\.json: EISDIR/,
   );
   expect(await readdir(join(place, "backup"))).toContain("manifest.json");
-}, 120_000);
+});
 
 test("two backups of one database at once: the second is refused and changes nothing", async () => {
   const place = await aFolder();
@@ -194,7 +194,7 @@ test("two backups of one database at once: the second is refused and changes not
   expect(refused.map(({ reason }) => String(reason))).toEqual([
     expect.stringContaining("Another backup of this database is being made"),
   ]);
-}, 120_000);
+});
 
 test("a restore names what is missing: other keys, another kind of backup, rows that are not there", async () => {
   const place = await aFolder();
@@ -232,7 +232,7 @@ test("a restore names what is missing: other keys, another kind of backup, rows 
   await expect(run("restore", [backup], { dataDir: join(place, "newer") })).rejects.toThrow(/is damaged/);
   await rm(manifestFile); // earlier versions wrote none
   expect(await run("restore", [backup], { dataDir: join(place, "newer") })).toContain(allPolicies);
-}, 120_000);
+});
 
 test("an embedded database without a policy does not start, in one sentence", async () => {
   const place = await aFolder();
@@ -242,7 +242,7 @@ test("an embedded database without a policy does not start, in one sentence", as
   await expect(site.start()).rejects.toThrow(
     /The database lacks policy "administrators read notes" on public\.application_notes, which its recorded migrations made: restore/,
   );
-}, 60_000);
+});
 
 /** Stores the details as the server does for the application's email call. */
 async function keepDetails(site: Site, id: string): Promise<void> {

@@ -34,7 +34,7 @@ test("npm start serves, npm run admin works beside it and without it, and SIGTER
     "no longer an administrator",
   );
   await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
-}, 120_000);
+});
 
 test("npm start and npm run admin take their settings from one file", async () => {
   const { env, dataDir } = await aPlace();
@@ -51,7 +51,7 @@ test("npm start and npm run admin take their settings from one file", async () =
   expect(await printed(["run", "-s", "outbox", "--", `--env-file=${file}.not`], bare)).toBe(
     `The settings file ${file}.not cannot be read (ENOENT). Correct its name.\n`,
   );
-}, 120_000);
+});
 
 test("npm run admin answers an unknown word with its usage", async () => {
   const { env } = await aPlace();

@@ -26,7 +26,7 @@ test("the embedded database is named by its folder; before an update only a back
   const other = join(dataDir, "..", "restored");
   const restored = await runOperatorCommand("restore", [backup], { DATA_DIR: other });
   expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining(`Restoring into ${other}`) });
-}, 60_000);
+});
 
 test("a restore into the default folder is refused where that holds anything", async () => {
   const folder = await aFolder();

@@ -36,7 +36,7 @@ test("without the service's settings every command stops, names the folder that 
   }
   await runOperatorCommand("launch-check", [], { DATA_DIR: dataDir });
   expect(existsSync(dataDir)).toBe(false);
-}, 60_000);
+});
 
 test("move copies nothing if there is no database of this site", async () => {
   const other = await aDatabase();

@@ -37,7 +37,7 @@ test("accepted requests leave no word of theirs in the output, and in the chat o
   expect(JSON.stringify(chat.received)).not.toContain(mark);
   await expect.poll(site.output).toContain('"route":"/rest/v1/:table"');
   expect(site.output()).not.toContain(mark);
-}, 60_000);
+});
 
 test("refused requests leave none either, whichever part holds the mark", async () => {
   const { site, send } = await aSchool();
@@ -66,7 +66,7 @@ test("refused requests leave none either, whichever part holds the mark", async 
   for (const { status } of answers) expect(status).toBeLessThan(500);
   for (const { body } of answers) expect(body).not.toMatch(inside);
   expect(site.output()).not.toContain(mark);
-}, 60_000);
+});
 
 test("internal faults are logged without personal data, and answered without internal details", async () => {
   const { site, mail, send } = await aSchool();
@@ -89,7 +89,7 @@ test("internal faults are logged without personal data, and answered without int
   for (const { body } of [...answers, emailed]) expect(body).not.toMatch(inside);
   await expect.poll(site.output).toMatch(/"level":"error"/);
   expect(site.output()).not.toContain(mark);
-}, 60_000);
+});
 
 /** Matches internal details: places in code, SQL, addresses of parts. */
 const inside =

@@ -43,7 +43,7 @@ test("figures cover requests by route, pools, queue, refusals and applications, 
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
   expect(figures).not.toContain(marker);
   expect(site.output()).not.toContain(marker);
-}, 60_000);
+});
 
 test("an application that was stored before, or is refused, is not counted", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -52,7 +52,7 @@ test("an application that was stored before, or is refused, is not counted", asy
   expect((await insert(site.url, application)).status).toBe(409);
   expect((await insert(site.url, { ...anApplication(), email: "nobody" })).status).toBe(400);
   expect(await scrape()).toMatch(/^applications_stored_total 1$/m);
-}, 60_000);
+});
 
 test("no request adds a new series: labels are bounded", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -67,7 +67,7 @@ test("no request adds a new series: labels are bounded", async () => {
   const before = await lines();
   for (let round = 2; round < 8; round += 1) await ask(round);
   expect(await lines()).toBe(before);
-}, 60_000);
+});
 
 test("the public port shows no figures, and the other port nothing else", async () => {
   const { site, metricsPort } = await aSiteWithFigures();
@@ -76,7 +76,7 @@ test("the public port shows no figures, and the other port nothing else", async 
     expect((await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: "POST" })).status).toBe(404);
   await expect.poll(site.output).toContain(`http://127.0.0.1:${metricsPort}/metrics`);
-}, 60_000);
+});
 
 test("with the database away a scrape still answers, without the figures of the queue", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -85,7 +85,7 @@ test("with the database away a scrape still answers, without the figures of the 
   const figures = await scrape();
   expect(figures).not.toMatch(/^delivery_(messages|oldest_seconds)[{ ]/m);
   expect(figures).toMatch(/^process_resident_memory_bytes /m);
-}, 60_000);
+});
 
 test("figures show the version, the free disk space, and when a backup was last verified; 0 if never", async () => {
   const { site, scrape } = await aSiteWithFigures();
@@ -109,7 +109,7 @@ test("figures show the version, the free disk space, and when a backup was last 
     .toContain("last-backup.json in DATA_DIR does not say when a backup was made");
   await rm(note);
   expect(await lastBackup()).toBe(0);
-}, 60_000);
+});
 
 test("every figure that an alert selects is shown", async () => {
   const { scrape } = await aSiteWithFigures();
@@ -119,7 +119,7 @@ test("every figure that an alert selects is shown", async () => {
   const rules = await alertRules();
   for (const { alert, expr } of rules)
     for (const figure of figuresIn(expr)) expect([alert, "up", ...shown]).toContain(figure);
-}, 60_000);
+});
 
 async function aSiteWithFigures() {
   const metricsPort = await freePort();

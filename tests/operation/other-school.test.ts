@@ -83,15 +83,13 @@ beforeAll(async () => {
     expect([step, status, status === 0 ? "" : stdout + stderr]).toEqual([step, 0, ""]);
   }
   site = await aSite({ folder: school.folder });
-}, 240_000);
+});
 afterAll(async () => {
   await site?.remove();
   school?.remove();
 });
 
-test("what the launch check asks for breaks no type, and the check then reports nothing", {
-  timeout: 120_000,
-}, () => {
+test("what the launch check asks for breaks no type, and the check then reports nothing", () => {
   for (const args of [
     [nodeModules("@react-router/dev/bin.cjs"), "typegen"],
     [nodeModules("typescript/bin/tsc"), "--noEmit"],

@@ -42,9 +42,9 @@ test("a message that was given up is tried again and sent by a running server; a
   webhook.answerWith(200);
   delivery.start();
   expect(await outbox(database, "retry", first)).toBe("A running server tries 1 within ten seconds.\n");
-  await expect.poll(() => webhook.received.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => webhook.received.length).toBe(3);
   expect(await outbox(database, "retry", "--all")).toBe("A running server tries 1 within ten seconds.\n");
-  await expect.poll(() => outbox(database), { timeout: 10_000 }).toBe("Everything is delivered.\n");
+  await expect.poll(() => outbox(database)).toBe("Everything is delivered.\n");
   expect(webhook.received.slice(2).map(({ body }) => body)).toMatchObject([
     { body: "first" },
     { body: "second" },
@@ -71,7 +71,7 @@ test("a message that is dropped is never sent; an id that matches none or severa
   await expect(outbox(database, "empty")).rejects.toThrow(/Usage:/);
   server.become("accept");
   delivery.start();
-  await expect.poll(() => outbox(database), { timeout: 10_000 }).toBe("Everything is delivered.\n");
+  await expect.poll(() => outbox(database)).toBe("Everything is delivered.\n");
   expect(server.received.flatMap(({ to }) => to)).toEqual(["ben@example.org"]);
 });
 

@@ -49,7 +49,7 @@ test("a migration that renames a column that the previous release still writes i
   const { isPassed, output } = runTests(folder, ["tests/wire/data-wire-writes.test.ts"]);
   expect(isPassed).toBe(false);
   expect(output).toMatch(/Tests .*\d+ failed/);
-}, 120_000);
+});
 
 /**
  * The previous release's files, with this release's migrations added to its own, as in the database of a

@@ -18,7 +18,7 @@ test("a version with invalid content is not built: nothing of it stays, and the 
   expect([code, output]).toEqual([1, expect.stringContaining("Building failed. Nothing was changed")]);
   expect(output).toContain("content/school.yaml: name");
   await expectFirstAlone();
-}, 120_000);
+});
 
 test("a name that git does not know, a rollback without a previous release, and invalid arguments are refused", async () => {
   const unknown = await server.release("v9.9.9");
@@ -35,7 +35,7 @@ test("a name that git does not know, a rollback without a previous release, and 
   for (const words of [[], ["main", "v1"], ["main", "--rollback"], ["main", "--audit", "sometimes"]])
     expect((await server.release(...words)).output).toMatch(/^Usage:/);
   await expectFirstAlone();
-}, 120_000);
+});
 
 test("where the audit is required, an unreachable registry ends the update, and nothing of it stays", async () => {
   await renameSchool();
@@ -45,7 +45,7 @@ test("where the audit is required, an unreachable registry ends the update, and 
     expect.stringContaining("or the registry could not be asked. Nothing was changed"),
   ]);
   await expectFirstAlone();
-}, 120_000);
+});
 
 test("an update that is interrupted while it builds leaves nothing behind", async () => {
   await renameSchool();
@@ -53,7 +53,7 @@ test("an update that is interrupted while it builds leaves nothing behind", asyn
   const { code, output } = await server.releaseUntil(isBuilding, "main");
   expect([code, output]).toEqual([1, expect.stringContaining("Interrupted. Nothing was changed")]);
   await expectFirstAlone();
-}, 120_000);
+});
 
 test("an update and its rollback under load lose no page and no asset; a process that restarts meanwhile runs the previous release", async () => {
   const balancer = await aBalancer(server.ports);
@@ -79,7 +79,7 @@ test("an update and its rollback under load lose no page and no asset; a process
 
   await renameSchool();
   const update = server.release("main");
-  await expect.poll(() => existsSync(join(halfMade, "build.new")), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(halfMade, "build.new"))).toBe(true);
   await server.restart(server.ports[1] ?? 0);
   expect(await schoolsServed()).toEqual([presentName, presentName]);
 

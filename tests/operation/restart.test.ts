@@ -53,7 +53,7 @@ test("both servers are restarted in turn under load on kept-alive connections, a
     "select count(*)::int as n from public.scholarship_applications",
   );
   expect(rows).toEqual([{ n: outcome.stored }]);
-}, 240_000);
+});
 
 test("servers are restarted in turn onto a changed build, and back, and no page or asset that a page names is missing", async () => {
   const changed = await aChangedBuild();
@@ -92,7 +92,7 @@ test("servers are restarted in turn onto a changed build, and back, and no page 
   expect(failed).toEqual([]);
   expect(ofOneBuild.size).toBeGreaterThan(10);
   expect(named.size).toBe(2 * ofOneBuild.size);
-}, 240_000);
+});
 
 test("a server that drains says so at /readyz, serves on, and closes each connection after its answer", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "3" }, 1);
@@ -113,12 +113,12 @@ test("a server that drains says so at /readyz, serves on, and closes each connec
   late.write("GET /programs HTTP/1.1\r\nHost: localhost\r\n\r\n");
   expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await stopped).toBe(0);
-}, 60_000);
+});
 
 test("Ctrl-C waits for running requests alone, however long DRAIN_SECONDS is", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "60" }, 1);
   expect(await servers[0]?.stop("SIGINT")).toBe(0);
-}, 59_000);
+});
 
 /** Starts servers that share one database and one data directory, as on one machine. */
 async function serversOnOne(env: Record<string, string>, count: number) {

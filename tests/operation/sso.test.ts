@@ -52,7 +52,7 @@ test("an operator adds an identity provider while the server runs, and removes i
     1,
     expect.stringContaining(`There is no identity provider ${id}.`),
   ]);
-}, 120_000);
+});
 
 test("accounts of a provider are signed out when it is removed, and others are not", async () => {
   const site = await aSamlSite();
@@ -74,7 +74,7 @@ test("accounts of a provider are signed out when it is removed, and others are n
   expect(await site.query("select user_id from auth.sessions")).toEqual([
     { user_id: "00000000-0000-4000-8000-000000000002" },
   ]);
-}, 120_000);
+});
 
 test("an impossible command is refused in one sentence", async () => {
   const site = await aSamlSite();
@@ -97,7 +97,7 @@ test("an impossible command is refused in one sentence", async () => {
     ["add", "--url", "x"],
   ])
     expect(await refused(...words)).toMatch(/^Usage:/);
-}, 120_000);
+});
 
 async function aSamlSite(): Promise<Site> {
   const key = aRsaKey().export({ type: "pkcs8", format: "der" }).toString("base64");

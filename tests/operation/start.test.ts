@@ -128,7 +128,7 @@ test("the start says what protects the database connection; a certificate that c
     expect([output, code]).toEqual([output, 1]);
     expect(output).not.toContain(tlsPassword);
   }
-}, 120_000);
+});
 
 test("a second server on the same data directory joins, and stays up when the first one leaves", async () => {
   const first = await aSite();

@@ -37,9 +37,9 @@ beforeAll(async () => {
     await Promise.all(sites.map((site) => site.remove()));
     await made.drop();
   };
-}, 60_000);
+});
 
-afterAll(() => stop(), 60_000);
+afterAll(() => stop());
 
 test("an account made at one server is confirmed at the other, and its session is refreshed at either", async () => {
   const { one, other } = servers;
@@ -216,7 +216,7 @@ test("two servers that start together on one new data directory share its databa
   const body = { type: "email", email, token: await codeFor(other, email) };
   const session = await (await post(other, "/verify", body)).json();
   for (const server of [one, other]) expect(await statusOfUser(server, session)).toBe(200);
-}, 60_000);
+});
 
 const password = "plumb-bob-and-line";
 

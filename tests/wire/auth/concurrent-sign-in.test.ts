@@ -31,7 +31,7 @@ test.each([
   comparing.gate = promise;
   comparing.begun = 0;
   const signIn = auth.post("/token?grant_type=password", { email, password });
-  await expect.poll(() => comparing.begun, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => comparing.begun).toBe(1);
   await auth.owner.query(change, [id]);
   await auth.owner.query("delete from auth.sessions where user_id = $1", [id]);
   resolve();
@@ -49,7 +49,7 @@ test("a sign-in waits for a password change in an open transaction", async () =>
   await auth.owner.query("delete from auth.sessions where user_id = $1", [id]);
   const signIn = auth.post("/token?grant_type=password", { email, password });
   const waiting = "select count(*)::int as count from pg_locks where not granted";
-  await expect.poll(async () => (await auth.owner.query(waiting)).rows[0].count, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await auth.owner.query(waiting)).rows[0].count).toBe(1);
   await auth.owner.query("commit");
   expect((await signIn).status).toBe(400);
   expect((await auth.owner.query("select from auth.sessions where user_id = $1", [id])).rowCount).toBe(0);

@@ -24,7 +24,7 @@ describe("auth events (R-219, R-225)", () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const { client, events } = aRecordingClient(auth);
-    await vi.waitFor(() => expect(events).toEqual(["INITIAL_SESSION"]));
+    await expect.poll(() => events).toEqual(["INITIAL_SESSION"]);
 
     await client.signInWithPassword({ email, password });
     await client.refreshSession();
@@ -73,10 +73,10 @@ describe("refreshing (R-220 to R-222)", () => {
     await vi.advanceTimersByTimeAsync(beforeLastTicks * 1000 - 1_000);
     expect(refreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(31_000);
-    await vi.waitFor(() => expect(refreshes()).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(refreshes()).toBe(1), longWait);
     await vi.waitFor(async () => {
       expect((await client.getSession()).data.session?.refresh_token).not.toBe(first);
-    });
+    }, longWait);
     await client.stopAutoRefresh();
   });
 
@@ -260,3 +260,5 @@ function aRecordingClient(auth: TestAuth, answer: Fetch = fetch) {
 function bearer(token = ""): RequestInit {
   return { headers: { authorization: `Bearer ${token}` } };
 }
+
+const longWait = { timeout: 30_000 };

@@ -30,7 +30,7 @@ test("of 264 wrong passwords at once from three addresses some are refused, and 
     if (answer.status !== 503) answered += 1;
     return answer;
   });
-  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => answered).toBeGreaterThan(0);
   await pause(500); // until all requests have arrived
   const before = answered;
   expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
@@ -40,7 +40,7 @@ test("of 264 wrong passwords at once from three addresses some are refused, and 
   expect(refused.length).toBeGreaterThan(20);
   for (const { headers } of refused) expect(headers.get("retry-after")).toBe("5");
   expect(answers.every(({ status }) => status === 503 || status === 400)).toBe(true);
-}, 60_000);
+});
 
 test("no password is compared for an aborted request", async () => {
   const auth = await anAuthService();
@@ -54,13 +54,13 @@ test("no password is compared for an aborted request", async () => {
       signal: hangUp.signal,
     }).catch(() => undefined),
   );
-  await expect.poll(() => hashes.begun, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => hashes.begun, { interval: 5 }).toBeGreaterThan(0);
   hangUp.abort();
   await Promise.all(asked);
   expect((await auth.post(path, { email, password }, from("198.51.100.7"))).status).toBe(200);
   await pause(500);
   expect(hashes.begun).toBeLessThan(20);
-}, 60_000);
+});
 
 test("thirty people at one address who sign in at the same moment all succeed", async () => {
   const open = await anAuthService();
@@ -69,4 +69,4 @@ test("thirty people at one address who sign in at the same moment all succeed", 
   const auth = await anAuthService({ database: open.database, isLimited: true });
   const answers = await Promise.all(emails.map((email) => auth.post(path, { email, password })));
   expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
-}, 60_000);
+});

@@ -71,7 +71,7 @@ test("the worst known bodies and queries are 4xx", async () => {
   expect(await statusOf("GET", "first_name=eq.%C3%28&last_name=eq.%ff%")).toBe(200);
   expect(await statusOf("GET", "limit=99999999999999999999999999")).toBe(200);
   expect(await statusOf("GET", "offset=99999999999999999999999999")).toBe(200);
-}, 60_000);
+});
 
 test("a posted form of very many fields is refused before it is parsed, which would take seconds", async () => {
   const { send } = await aServiceWithDatabase();

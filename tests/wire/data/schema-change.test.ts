@@ -33,7 +33,7 @@ test("a table created while the service runs is found, and a dropped one is repo
   ]);
   await database.owner.query("drop table public.notes");
   expect(await from("notes").select()).toMatchObject({ status: 404, error: { code: "42P01" } });
-}, 20_000);
+});
 
 test("a connection's prepared statements survive errors, other roles, evictions and a changed table", async () => {
   const { service, database } = await aServiceWithDatabase();

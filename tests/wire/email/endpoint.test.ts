@@ -203,9 +203,9 @@ test.each(["refuse 550", "refuse 451", "drop"] as const)(
     expect(body).toEqual({ success: false, error: expect.stringMatching(/\w/), isTestingMode: false });
 
     delivery.start();
-    await expect.poll(server.attempts, { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect.poll(server.attempts).toBeGreaterThan(1);
     server.become("accept");
-    await expect.poll(() => toInbox(server).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => toInbox(server).length).toBe(1);
     await expect
       .poll(
         async () =>

@@ -1,7 +1,7 @@
 // Assurance levels: what verifying a second factor changes, what removing it reverts, and the actions that
 // need aal2 (R-252, R-253, R-190).
 import { decodeJwt } from "jose";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import {
   anAuthService,
@@ -119,11 +119,9 @@ test("a change that passed its checks is refused if its session ends or a factor
     await owner.query("begin");
     await owner.query("select from auth.users where id = $1 for update", [userId]);
     const changing = device.updateUser({ password: "another-password" });
-    await vi.waitFor(async () => {
-      const waiting =
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-      expect((await auth.owner.query(waiting)).rowCount).toBe(1);
-    });
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await auth.owner.query(waiting)).rowCount).toBe(1);
     await owner.query(meanwhile, [userId]);
     await owner.query("commit");
     await owner.end();

@@ -206,7 +206,5 @@ async function contactsOf({ auth, intruder }: Intrusion) {
 
 async function untilLockIsAwaited({ owner }: TestAuth): Promise<void> {
   const waiting = "select count(*)::int as count from pg_locks where not granted";
-  await expect
-    .poll(async () => (await owner.query(waiting)).rows[0].count, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await owner.query(waiting)).rows[0].count).toBeGreaterThan(0);
 }

@@ -28,7 +28,7 @@ test("300 unfinished bodies use no more than the budget, an application is still
     ),
   );
   const refused = () => callers.filter(({ receivedText }) => receivedText().includes(" 503 ")).length;
-  await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(200);
+  await expect.poll(refused).toBeGreaterThan(200);
   // The clients' buffers are in this process too, and are freed once their refusal is read.
   await expect.poll(() => heldArrayBuffers() - before).toBeLessThan(150_000_000);
   expect(bufferedBodyBytes()).toBeGreaterThan(20_000_000);
@@ -42,7 +42,7 @@ test("300 unfinished bodies use no more than the budget, an application is still
   expect(await stored(database)).toHaveLength(1);
   for (const { socket } of callers) socket.destroy();
   await expect.poll(bufferedBodyBytes).toBe(0);
-}, 60_000);
+});
 
 /** Bytes of array buffers after a garbage collection. */
 function heldArrayBuffers(): number {
@@ -82,7 +82,7 @@ test("while other bodies fill the budget, every service refuses a large body wit
   for (const [name, call] of Object.entries(calls))
     expect((await call(large)).status, name).toBeLessThan(500);
   expect(bufferedBodyBytes()).toBe(0);
-}, 60_000);
+});
 
 test("unfinished bodies from ten addresses do not block a long application: some of them are refused instead", async () => {
   const { database, service, send } = await aServiceWithDatabase();
@@ -93,7 +93,7 @@ test("unfinished bodies from ten addresses do not block a long application: some
       unfinished(service.url, { authorization, "x-test-address": `192.0.${index % 10}.1` }, part),
     ),
   );
-  await expect.poll(bufferedBodyBytes, { timeout: 20_000 }).toBeGreaterThan(60 * mebibyte);
+  await expect.poll(bufferedBodyBytes).toBeGreaterThan(60 * mebibyte);
   await pause(3_500);
   const refusedBefore = refusedOf(callers);
   const text = "😀".repeat(10_000);
@@ -105,10 +105,10 @@ test("unfinished bodies from ten addresses do not block a long application: some
   await expect.poll(() => refusedOf(callers)).toBeGreaterThan(refusedBefore);
   expect(refusedOf(callers)).toBeLessThan(refusedBefore + 5);
   const closed = () => callers.filter(({ socket }) => socket.readableEnded).length;
-  await expect.poll(closed, { timeout: 5_000 }).toBe(refusedOf(callers));
+  await expect.poll(closed).toBe(refusedOf(callers));
   for (const { socket } of callers) socket.destroy();
   await expect.poll(bufferedBodyBytes).toBe(0);
-}, 60_000);
+});
 
 function refusedOf(callers: Awaited<ReturnType<typeof unfinished>>[]): number {
   return callers.filter(({ receivedText }) => receivedText().includes(" 503 ")).length;
@@ -121,11 +121,11 @@ test("a body in many small pieces uses no more memory than in large ones, and on
   await pause(200);
   expect(bufferedBodyBytes(), "only declared").toBe(0);
   for (let sent = 0; sent < 80_000; sent += 1) socket.write(" ");
-  await expect.poll(bufferedBodyBytes, { timeout: 10_000 }).toBeGreaterThan(10_000);
+  await expect.poll(bufferedBodyBytes).toBeGreaterThan(10_000);
   expect(bufferedBodyBytes()).toBeLessThanOrEqual(65_536);
   socket.destroy();
   await expect.poll(bufferedBodyBytes).toBe(0);
-}, 60_000);
+});
 
 test("a request that is aborted within its body logs no error of the data service", async () => {
   const errors: unknown[] = [];

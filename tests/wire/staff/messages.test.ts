@@ -33,7 +33,7 @@ test("goes to the applicant by real mail as written, from the school, with answe
   const server = await aMailServer();
   const message = await aMessageOf(office);
   (await aDelivery(office.database, { smtpUrl: server.url })).start();
-  await expect.poll(() => outcomeOf(office.database, message.id), { timeout: 10_000 }).toBe("sent");
+  await expect.poll(() => outcomeOf(office.database, message.id)).toBe("sent");
   expect(server.received.map(({ to }) => to)).toEqual([["renee@example.org"]]);
   expect(await server.parsed()).toMatchObject([
     {
@@ -60,7 +60,7 @@ test("a retry with the same id is a conflict, and several servers together send 
   ]);
   for (let process = 0; process < 3; process += 1)
     (await aDelivery(office.database, { smtpUrl: server.url })).start();
-  await expect.poll(() => outcomeOf(office.database, message.id), { timeout: 10_000 }).toBe("sent");
+  await expect.poll(() => outcomeOf(office.database, message.id)).toBe("sent");
   expect((await server.parsed()).map(({ text }) => text)).toEqual([`${words.body}\n`]);
 });
 
