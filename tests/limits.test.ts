@@ -46,7 +46,7 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   signIn: ["sign-ins;", signIns()],
   assertion: ["sign-ins;", signIns()],
   signUp: ["sign-ins;", signIns()],
-  passwordNotice: ["notices of a new password", rate(limits.passwordNotice, inWords)],
+  accessNotice: ["notices of a changed way to sign in", rate(limits.accessNotice, inWords)],
   wrongPassword: ["wrong passwords", `${rate(limits.wrongPassword)} for an account`],
   wrongPasswordForAccount: ["wrong passwords", `${rate(limits.wrongPasswordForAccount)}; beyond`],
   wrongPasswordAboveAccountLimit: [

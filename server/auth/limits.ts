@@ -49,8 +49,8 @@ export const limits = {
     windowSeconds: daySeconds,
     isSiteWide: true,
   },
-  /** Notices of a new password. Only the mail is held back: a change is the remedy against an intruder. */
-  passwordNotice: { name: "auth-password-notice", max: 10, windowSeconds: daySeconds },
+  /** Notices of a changed way to sign in. Only the mail is held back: a change is the remedy against an intruder. */
+  accessNotice: { name: "auth-access-notice", max: 10, windowSeconds: daySeconds },
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", max: 10, windowSeconds: 300 },
   /** Wrong passwords for one account from all addresses. One address alone cannot reach this limit. */

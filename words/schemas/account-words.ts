@@ -136,6 +136,10 @@ export const accountWords = {
     authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),
     authNoticeEmails: fixed({
       ...allOf(["passwordChanged", "recoveryCodesMade"], fixed(keys("subject heading intro unexpected"))),
+      accessChanged: fixed({
+        ...keys("subject heading unexpected"),
+        changes: fixed(keys("factorAdded factorRemoved methodAdded methodRemoved phone")),
+      }),
       recoveryCodeUsed: fixed({
         ...keys("subject heading unexpected"),
         intro: pluralMessage("number", "count"),

@@ -7,11 +7,9 @@ import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
 import { lockAccountFactors } from "../factors/lock-factor.ts";
 import type { UpdateUserRequest } from "../http/requests.ts";
-import { limits } from "../limits.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { consumeOneTimeToken, deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";
 import { issuePhoneChange } from "../one-time-tokens/send-code.ts";
-import { sendNotice } from "../one-time-tokens/send-notice.ts";
 import { deliver, issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService, Requester } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
@@ -22,6 +20,7 @@ import { loadAccount, updateUser as store } from "./account-store.ts";
 import { type Change, changesSignIn, checkChange } from "./check-change.ts";
 import { confirmPhoneChange } from "./confirm-phone.ts";
 import { mergeMetadata } from "./metadata.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { type UserResponse, userResponse } from "./user-response.ts";
 
 export async function updateUser(
@@ -37,16 +36,12 @@ export async function updateUser(
     return { outgoing: sent, account: await loadAccount(db, user.id) };
   });
   if (!account) throw new AuthRefusal("user_not_found");
-  await Promise.all([deliver(service, outgoing), tellOfPassword(service, account.user, change)]);
+  const { passwordHash, newPhone } = change;
+  await deliver(service, outgoing);
+  if (passwordHash !== undefined) await tellOwner(service, account.user, "password");
+  if (newPhone !== undefined && account.user.phone === newPhone)
+    await tellOwner(service, account.user, "phone");
   return userResponse(account);
-}
-
-/** To the address in use, so that its owner hears of a password that somebody else chose. */
-async function tellOfPassword(service: AuthService, user: UserRow, { passwordHash }: Change): Promise<void> {
-  if (passwordHash === undefined) return;
-  const limit = { ...limits.passwordNotice, subject: user.id };
-  if ((await service.recipientLimiter.take(limit)) !== undefined) return;
-  await sendNotice(service, user, ({ authNoticeEmails }) => authNoticeEmails.passwordChanged);
 }
 
 /** Starts the message cooldown for every recipient. */

@@ -1,6 +1,8 @@
 // Finds or creates the account for a provider's profile, or links the identity to the account that requested
 // it. All of it happens in one transaction.
+
 import type { OutgoingMessage } from "../../delivery/message.ts";
+import { tellOwner } from "../accounts/tell-owner.ts";
 import type { UserRow } from "../database/schema.ts";
 import type { AuthRefusal } from "../errors.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
@@ -38,9 +40,12 @@ export async function resolveExternalAccount<T>(
     const resolved = await (linkTo === null
       ? signInWithProfile(service, db, attempt)
       : linkIdentity(service, db, { ...attempt, linkTo }));
-    return "refusal" in resolved ? resolved : { entered: await enter(db, resolved.user) };
+    return "refusal" in resolved ? resolved : { ...resolved, entered: await enter(db, resolved.user) };
   });
-  if ("entered" in outcome) return outcome.entered;
+  if ("entered" in outcome) {
+    if (linkTo !== null) await tellOwner(service, outcome.user, "methodAdded");
+    return outcome.entered;
+  }
   await deliver(service, outcome.mails);
   throw outcome.refusal;
 }

@@ -2,6 +2,7 @@
 // /user/identities/{identity_id}).
 import { updateUser } from "../accounts/account-store.ts";
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
+import { tellOwner } from "../accounts/tell-owner.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { IdentityRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -24,7 +25,7 @@ export async function unlinkIdentity(
 ): Promise<Record<string, never>> {
   if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
   const at = service.now();
-  return service.db.transaction().execute(async (db) => {
+  const account = await service.db.transaction().execute(async (db) => {
     const locked = await lockAccountFactors(db, caller, at);
     checkAssurance(locked, messages.linkingNeedsAal2);
     const { user } = locked;
@@ -35,8 +36,10 @@ export async function unlinkIdentity(
     await deleteIdentity(db, id);
     await updateContact(service, db, { user, identity, others });
     await updateAppMetadataProviders(db, user.id);
-    return {};
+    return user;
   });
+  await tellOwner(service, account, "methodRemoved");
+  return {};
 }
 
 async function chooseIdentity(

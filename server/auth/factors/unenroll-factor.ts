@@ -1,5 +1,6 @@
 // Removes a second factor from the account (R-253: DELETE /factors/{id}). Sessions that it had raised go back
 // to aal1. With the last one the database deletes the recovery codes, and their sessions go back too.
+import { tellOwner } from "../accounts/tell-owner.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService, Requester } from "../service.ts";
@@ -14,12 +15,12 @@ import { factorMethods } from "./upgrade-to-aal2.ts";
  * lockFactor throws.
  */
 export async function unenrollFactor(
-  { db: pool, now }: AuthService,
+  service: AuthService,
   caller: AuthenticatedCaller,
   { factorId, requester }: { factorId: string; requester: Requester },
 ): Promise<{ id: string }> {
-  const at = now();
-  return pool.transaction().execute(async (db) => {
+  const at = service.now();
+  const { user, factor } = await service.db.transaction().execute(async (db) => {
     const { user, session, factors, factor } = await lockFactor(db, caller, { factorId, now: at });
     if (factor.status === "verified" && session.aal !== "aal2")
       throw new AuthRefusal("insufficient_aal", messages.unenrollNeedsAal2, { status: 422 });
@@ -29,6 +30,8 @@ export async function unenrollFactor(
     if (isLast) await setRecoveredSessionsAal1(db, user.id, at);
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };
     await writeAudit(db, { user, action: "factor_unenrolled", address: requester.address, at, traits });
-    return { id: factor.id };
+    return { user, factor };
   });
+  if (factor.status === "verified") await tellOwner(service, user, "factorRemoved");
+  return { id: factor.id };
 }

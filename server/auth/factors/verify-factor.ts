@@ -2,6 +2,7 @@
 // raises the session to aal2. The account's other sessions at aal1 end.
 import { timingSafeEqual } from "node:crypto";
 import { challengeSeconds } from "../../../contract/accounts.ts";
+import { tellOwner } from "../accounts/tell-owner.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { ChallengeRow, FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
@@ -46,10 +47,12 @@ export async function verifyFactor(
     await updateFactor(db, factor.id, { status: "verified", last_totp_step: checked.step, updated_at: at });
     await deleteOtherUnverified(db, locked);
     const proof = { factorId: factor.id, method: factorMethods[factor.factor_type] };
-    return upgradeToAal2(service, db, locked, proof);
+    const tokens = await upgradeToAal2(service, db, locked, proof);
+    return { tokens, newFactorOf: factor.status === "unverified" ? user : undefined };
   });
   if ("refusal" in outcome) throw outcome.refusal;
-  return outcome;
+  if (outcome.newFactorOf) await tellOwner(service, outcome.newFactorOf, "factorAdded");
+  return outcome.tokens;
 }
 
 /**

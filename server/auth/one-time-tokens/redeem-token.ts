@@ -33,9 +33,9 @@ export type RedeemableToken = {
 
 /**
  * `needsPassword` is true if an address or number was verified for the first time and the account has no
- * password or provider to sign in with.
+ * password or provider to sign in with. `newPhoneOf` is the account that has a new number.
  */
-export type Redeemed = { userId: string; needsPassword: boolean };
+export type Redeemed = { userId: string; needsPassword: boolean; newPhoneOf?: UserRow };
 
 /**
  * Runs in the caller's transaction. Throws `proof.refusal`, `user_banned`, `email_exists` or `phone_exists`.
@@ -97,7 +97,7 @@ async function changePhone(
 ): Promise<Redeemed> {
   await audit(service, db, { user, requester, action: "user_modified" });
   await confirmPhoneChange(db, { user, phone: user.phone_change ?? "", at: service.now() });
-  return { userId: user.id, needsPassword: false };
+  return { userId: user.id, needsPassword: false, newPhoneOf: user };
 }
 
 async function changeEmail(

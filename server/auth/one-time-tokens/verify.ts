@@ -2,6 +2,7 @@
 // that it was sent to, or the token of a mailed link.
 import type { PendingConfirmation } from "../accounts/confirm-email-change.ts";
 import { readContact } from "../accounts/contact.ts";
+import { tellOwner } from "../accounts/tell-owner.ts";
 import type { TokenType } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { VerifyRequest } from "../http/requests.ts";
@@ -24,13 +25,18 @@ export async function verify(
   requester: Requester,
 ): Promise<VerifyResponse | PendingConfirmation> {
   const proof = await readRedeemableToken(service, request, requester);
-  return service.db.transaction().execute(async (db) => {
+  const { answer, newPhoneOf } = await service.db.transaction().execute(async (db) => {
     const redeemed = await redeemToken(service, db, { proof, requester });
-    if ("msg" in redeemed) return redeemed;
-    const { userId, needsPassword } = redeemed;
-    const answer = await startSession(service, db, { userId, method: "otp", requester });
-    return { ...answer, ...(needsPassword ? { needs_password: true } : {}) };
+    if ("msg" in redeemed) return { answer: redeemed };
+    const { userId, needsPassword, newPhoneOf } = redeemed;
+    const session = await startSession(service, db, { userId, method: "otp", requester });
+    return {
+      answer: { ...session, ...(needsPassword ? { needs_password: true as const } : {}) },
+      newPhoneOf,
+    };
   });
+  if (newPhoneOf) await tellOwner(service, newPhoneOf, "phone");
+  return answer;
 }
 
 /** Throws `validation_failed` if the token is missing or no mailed link has this type. */

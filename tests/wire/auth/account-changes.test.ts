@@ -84,10 +84,10 @@ test("a new password that comes with a new address is told to the address in use
 test("a password is changed as often as its owner wants, and ten mails a day tell of it", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
-  for (let count = 1; count <= limits.passwordNotice.max + 1; count += 1)
+  for (let count = 1; count <= limits.accessNotice.max + 1; count += 1)
     expect((await client.updateUser({ password: `another-password-${count}` })).error).toBeNull();
   const told = auth.mails.filter(({ to, subject }) => to === email && subject.startsWith("New password"));
-  expect(told).toHaveLength(limits.passwordNotice.max);
+  expect(told).toHaveLength(limits.accessNotice.max);
 });
 
 test("a new address counts once both mailboxes have confirmed it", async () => {
