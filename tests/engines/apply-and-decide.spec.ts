@@ -2,10 +2,10 @@
 // decides (R-313).
 import { expect } from "@playwright/test";
 import { anApplicant, renee } from "../support/browser/applicant.ts";
-import { anAdministrator, aPerson, linkFromMail, type Person } from "../support/browser/people.ts";
+import { anAdministrator, aPerson, linkFromMail } from "../support/browser/people.ts";
 import { insertApplication } from "../support/data/stored-application.ts";
 import { test } from "./engine-test.ts";
-import { fill, focused, type Tab, wordsOf } from "./tab.ts";
+import { fill, focused, signIn, type Tab, wordsOf } from "./tab.ts";
 
 const answers = {
   "Last name": renee.lastName,
@@ -167,12 +167,6 @@ test("a note outlives a session that ended elsewhere, and is there again after t
     { body: "Called her. Evening classes." },
   ]);
 });
-
-async function signIn(tab: Tab, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
-  await fill(tab, "Email", email);
-  await fill(tab, "Password", password);
-  await tab.click("main form button[type=submit]");
-}
 
 /** Makes a clicked button keep the focus where it was, as Safari does on an iPhone and a Mac. */
 async function keepFocusFromClicks(tab: Tab): Promise<void> {

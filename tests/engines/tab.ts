@@ -1,9 +1,10 @@
 // One tab of a stock browser, and helpers that work with every engine's driver.
+import type { Person } from "../support/browser/people.ts";
 
 /** A control by its visible text or its label. A string is a CSS selector. */
 export type Target = string | { button: string } | { link: string } | { label: string } | { field: string };
 
-export type Key = "Tab" | "Enter" | "Escape" | "Space";
+export type Key = "Tab" | "Enter" | "Escape" | "Space" | "Backspace";
 
 export type Tab = {
   /** Resolves when the page has loaded. */
@@ -68,10 +69,20 @@ function selectFocused(field: string): boolean {
   return true;
 }
 
+/** Fills in the sign-in page and sends it. */
+export async function signIn(
+  tab: Tab,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<void> {
+  await fill(tab, "Email", email);
+  await fill(tab, "Password", password);
+  await tab.click("main form button[type=submit]");
+}
+
 /** The visible text of a part of the page, on one line. */
 export function wordsOf(tab: Tab, selector: string): Promise<string> {
   return tab.run(
-    (css) => (document.querySelector<HTMLElement>(css)?.innerText ?? "").replace(/\s+/g, " "),
+    (css) => (document.querySelector<HTMLElement>(css)?.innerText ?? "").replace(/\s+/g, " ").trim(),
     selector,
   );
 }

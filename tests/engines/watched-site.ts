@@ -1,5 +1,6 @@
 // A proxy of the site that adds a script to the head of each page, which records faults that nobody sees. The
-// page itself must record them, because the WebDriver of stock WebKit does not report the console.
+// page itself must record them, because the WebDriver of stock WebKit does not report the console. The proxy
+// can also answer in place of the site, which that WebDriver cannot.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
@@ -12,14 +13,20 @@ declare global {
   }
 }
 
-/** `beforeScripts` runs in the page once it is parsed; its script files are held back until then. */
-type WatchedSiteOptions = { beforeScripts?: () => void };
+type WatchedSiteOptions = {
+  /** Source that runs in each page before any of its scripts (`callInPage`). */
+  firstScript?: string;
+  /** Runs in the page once it is parsed; its script files are held back until then. */
+  beforeScripts?: () => void;
+  /** Is told of each request. Returns true if it has answered, or has ended the connection. */
+  answerInstead?: (asked: IncomingMessage, answer: ServerResponse) => boolean;
+};
 
 export async function startWatchedSite(
   port: number,
-  { beforeScripts }: WatchedSiteOptions = {},
+  { firstScript = "", beforeScripts, answerInstead }: WatchedSiteOptions = {},
 ): Promise<{ url: string; close(): void }> {
-  const script = `(${watch})();${beforeScripts ? `(${act})(${beforeScripts});` : ""}`;
+  const script = callInPage(watch) + firstScript + (beforeScripts ? `(${act})(${beforeScripts});` : "");
   const { promise: acted, resolve: onActed } = Promise.withResolvers<void>();
   const server = createServer(async (asked, answer) => {
     const { method, url: path, headers } = asked;
@@ -28,6 +35,7 @@ export async function startWatchedSite(
       answer.end();
       return;
     }
+    if (answerInstead?.(asked, answer)) return;
     if (beforeScripts && path?.endsWith(".js")) await acted;
     const through = request({ port, method, path, headers: { ...headers, "accept-encoding": "identity" } });
     through.on("response", (response) => void forward(response, answer, script));
@@ -37,6 +45,14 @@ export async function startWatchedSite(
   await once(server, "listening");
   const { port: own } = server.address() as AddressInfo; // a TCP server's address is an object
   return { url: `http://localhost:${own}`, close: () => void server.close() };
+}
+
+/** The source of a call of `work`, which must use nothing from outside itself. */
+export function callInPage<Arguments extends unknown[]>(
+  work: (...args: Arguments) => void,
+  ...args: Arguments
+): string {
+  return `(${work})(...${JSON.stringify(args)});`;
 }
 
 async function forward(response: IncomingMessage, answer: ServerResponse, script: string): Promise<void> {

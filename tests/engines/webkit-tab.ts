@@ -53,6 +53,7 @@ const codes: Record<Key, string> = {
   Enter: DriverKey.ENTER,
   Escape: DriverKey.ESCAPE,
   Space: DriverKey.SPACE,
+  Backspace: DriverKey.BACK_SPACE,
 };
 
 async function connect(url: string, args: string[]): Promise<WebDriver> {
