@@ -1,7 +1,14 @@
 // A fault is not a lost right: during an outage an administrator keeps the desk and what is typed there. A
-// page that could not be checked opens by itself afterwards.
+// page that could not be checked opens by itself afterwards. A lost connection is also tested in each engine
+// (tests/engines/outages.spec.ts).
 import { expect, type Page } from "@playwright/test";
-import { breakCalls, comeBackOnline, comeBackToTab, faults } from "../../support/browser/faults.ts";
+import {
+  answeredFaults,
+  breakCalls,
+  comeBackOnline,
+  comeBackToTab,
+  faults,
+} from "../../support/browser/faults.ts";
 import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -11,7 +18,7 @@ const storageKey = "sb-localhost-auth-token";
 const roleCalls = "**/rest/v1/user_roles*";
 const renewals = "**/auth/v1/token?grant_type=refresh_token";
 
-for (const fault of faults) {
+for (const fault of answeredFaults) {
   test(`with ${fault}, a return to the tab leaves the dialog and a half-written note where they are`, async ({
     page,
     site,
@@ -50,7 +57,9 @@ for (const fault of faults) {
     await comeBackOnline(page);
     await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
   });
+}
 
+for (const fault of faults)
   test(`a session that cannot be renewed because of ${fault} is kept, and the desk opens by itself`, async ({
     page,
     site,
@@ -73,7 +82,6 @@ for (const fault of faults) {
     await comeBackOnline(page);
     await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
   });
-}
 
 test("a desk whose session expires during an outage keeps the note, and saves it afterwards", async ({
   page,

@@ -1,8 +1,10 @@
 // What stands between a browser and the site during an outage, and the return of a tab.
 import type { Page } from "@playwright/test";
 
-/** Answers that say nothing about a session or a role, and no answer at all. */
-export const faults = ["no connection", "503", "429", "a captive portal"] as const;
+/** Answers that say nothing about a session or a role. */
+export const answeredFaults = ["503", "429", "a captive portal"] as const;
+
+export const faults = ["no connection", ...answeredFaults] as const;
 
 /** The calls meet the fault until the function that it resolves to is called. */
 export async function breakCalls(
