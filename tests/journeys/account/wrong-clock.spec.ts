@@ -1,5 +1,5 @@
-// A device whose clock is wrong: nobody is locked out, no renewals follow without end, and the desk counts by
-// the server's clock.
+// A device whose clock is wrong: the Security dialog works on, and the desk counts by the server's clock. The
+// sign-in with such a clock is in tests/engines/wrong-clock.spec.ts.
 import { expect, type Page } from "@playwright/test";
 import { anAdministrator, signInOnScreen } from "../../support/browser/people.ts";
 import { openSecurity } from "../../support/browser/security-dialog.ts";
@@ -8,39 +8,6 @@ import { insertApplication } from "../../support/data/stored-application.ts";
 
 const hourMs = 3_600_000;
 const desk = "/scholarship-admin";
-
-test("on a clock that is an hour fast, a session is not renewed again and again", async ({ page, site }) => {
-  await page.clock.install({ time: Date.now() + hourMs });
-  const renewals = renewalsOf(page);
-  await signInOnScreen(page, site, await anAdministrator(site), desk);
-  await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
-  await page.waitForTimeout(3_000);
-  expect(renewals.length).toBeLessThanOrEqual(1);
-  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-});
-
-test("on a clock that is five hours slow, a token that has expired is renewed once", async ({
-  page,
-  site,
-}) => {
-  await page.clock.install({ time: Date.now() - 5 * hourMs });
-  await signInOnScreen(page, site, await anAdministrator(site), desk);
-  await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
-  const expired = await page.evaluate(
-    () => JSON.parse(window.localStorage.getItem("sb-localhost-auth-token") ?? "{}").access_token,
-  );
-  await page.route("**/rest/v1/**", (route) =>
-    route.request().headers().authorization === `Bearer ${expired}`
-      ? route.fulfill({ status: 401, json: { code: "PGRST303", message: "JWT expired" } })
-      : route.fallback(),
-  );
-  const renewals = renewalsOf(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
-  expect(renewals).toHaveLength(1);
-});
 
 test("on a clock that is put back after the sign-in, the Security dialog works on", async ({
   page,
