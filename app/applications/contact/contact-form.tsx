@@ -28,13 +28,15 @@ type ContactFormProps = {
   close: CloseDisclosure;
 };
 
+type Correcting = { corrections: ContactCorrection[]; sent: Contact };
+
 export function ContactForm({ application, details, suggestion, close }: ContactFormProps) {
   const { contact: words, errorPrefix } = useWords("applicationDetail");
   const labelOf = useQuestionLabel();
   const validation = useWords("validation");
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const { stored, typed, keep, seeCurrent, forget } = useTypedContact(application, details);
+  const { stored, typed, keep, seeCurrent, forget, forgetSent } = useTypedContact(application, details);
   const [{ fields, ids }] = useState(() => {
     const shown = fieldsOf(details);
     return { fields: shown, ids: new Map(shown.map((field) => [field, newId()])) };
@@ -42,14 +44,14 @@ export function ContactForm({ application, details, suggestion, close }: Contact
   const [problems, setProblems] = useState<Partial<Contact>>({});
   const [failure, setFailure] = useState("");
   const { mutate, isPending } = useMutation({
-    mutationFn: correctContact,
-    onSuccess: (outcome) => {
+    mutationFn: ({ corrections }: Correcting) => correctContact(corrections),
+    onSuccess: (outcome, { sent }) => {
       void client.invalidateQueries();
       if (outcome !== "corrected") {
         seeCurrent();
         return setFailure(words.meanwhile);
       }
-      forget();
+      forgetSent(sent);
       close(words.corrected);
     },
     onError: (error) => {
@@ -75,7 +77,7 @@ export function ContactForm({ application, details, suggestion, close }: Contact
         to_value: contact[field],
       })) satisfies ContactCorrection[];
     setFailure(corrections.length === 0 ? words.unchanged : "");
-    if (corrections.length > 0) mutate(corrections);
+    if (corrections.length > 0) mutate({ corrections, sent: typed });
   }
 
   return (

@@ -25,6 +25,15 @@ export function useTypedContact(application: StoredApplication, details: Applica
     unsaved.keep(only(changed, contact));
   }
 
+  /** `sent` is stored. What was typed since, in a form that was opened again meanwhile, stays. */
+  function forgetSent(sent: Contact) {
+    const now: Partial<Contact> = unsaved.now() ?? {};
+    const later = fieldsOf(details).filter((field) => now[field] !== undefined && now[field] !== sent[field]);
+    if (later.length === 0) return forget();
+    before.keep(only(later, { ...stored, ...before.now() }));
+    unsaved.keep(only(later, { ...sent, ...now }));
+  }
+
   return {
     stored,
     typed,
@@ -32,6 +41,7 @@ export function useTypedContact(application: StoredApplication, details: Applica
     /** The next form begins with what is stored then, and with what was typed here. */
     seeCurrent: before.forget,
     forget,
+    forgetSent,
   };
 }
 

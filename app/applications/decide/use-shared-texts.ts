@@ -42,9 +42,9 @@ export function useSharedTexts(decision: Decision | undefined, groups: readonly 
     /** The id from which those of the messages follow (message-id.ts). */
     textId: () => typed?.idFor(typed.fields ?? {}) ?? newId(),
     /** Every call was answered: who gets the texts from now on gets them as new messages. */
-    renew: () => replace(typed?.fields),
-    /** Those of other languages stay: nobody who was written to has them. */
-    forget: () => replace(withoutLanguages(typed?.fields, groups)),
+    renew: () => replace(typed?.now()),
+    /** Those of other languages stay: nobody who was written to has them. So do words that were typed since. */
+    forget: () => replace(withoutSent(typed?.now(), { sent: typed?.fields, groups })),
   };
 
   function replace(fields: Fields = {}) {
@@ -53,7 +53,12 @@ export function useSharedTexts(decision: Decision | undefined, groups: readonly 
   }
 }
 
-function withoutLanguages(fields: Fields = {}, groups: readonly LanguageGroup[]): Fields {
-  const isOther = ([key]: [string, string]) => !groups.some(({ language }) => key.startsWith(`${language} `));
-  return Object.fromEntries(Object.entries(fields).filter(isOther));
+type Sent = { sent: Fields | undefined; groups: readonly LanguageGroup[] };
+
+function withoutSent(now: Fields = {}, { sent = {}, groups }: Sent): Fields {
+  const done = groups.filter(({ language }) =>
+    ["subject", "body"].every((field) => now[`${language} ${field}`] === sent[`${language} ${field}`]),
+  );
+  const isOther = ([key]: [string, string]) => !done.some(({ language }) => key.startsWith(`${language} `));
+  return Object.fromEntries(Object.entries(now).filter(isOther));
 }

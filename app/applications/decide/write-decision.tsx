@@ -2,12 +2,7 @@
 // together with the new status. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  cleanText,
-  type Decision,
-} from "../../../contract/scholarship.ts";
+import { applicationStatuses, cleanText, type Decision } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -51,12 +46,17 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   const [shownStatus, setShownStatus] = useState(
     () => applicationStatuses.find((status) => status === step?.shown) ?? application.status,
   );
-  useStoredMessage(application.id, typed, () => void settleAs("done", decision));
+  const outgoing = { subject: cleanText(text.subject), body: cleanText(text.body) };
+  useStoredMessage(
+    application.id,
+    typed,
+    () => void settleAs({ outcome: "done", status: decision }, outgoing),
+  );
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (ordered: OrderedDecision) => (await decideAndSend([ordered])).get(application.id),
-    onSuccess: async (answer) => {
-      await settleAs(answer?.outcome ?? "gone", answer?.status ?? shownStatus);
+    onSuccess: async (answer, { text: sent }) => {
+      await settleAs(answer ?? { outcome: "gone", status: shownStatus }, sent);
     },
     onError: (error) => {
       logFailure("Deciding an application failed.", error);
@@ -64,11 +64,11 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
     },
   });
 
-  async function settleAs(outcome: DecisionOutcome["outcome"], status: ApplicationStatus) {
+  async function settleAs({ outcome, ...answer }: DecisionOutcome, sent: MessageText) {
+    const status = answer.status ?? shownStatus;
     await settle(client, new Map([[application.id, { outcome, status }]]), decision);
     if (outcome === "done") {
-      typed.forget();
-      close(words.done, { hasToast: false });
+      if (typed.forgetSent(sent)) close(words.done, { hasToast: false });
       return;
     }
     setShownStatus(status);
@@ -131,7 +131,6 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
       />
     );
   }
-  const outgoing = { subject: cleanText(text.subject), body: cleanText(text.body) };
   return (
     <MessagePreview
       to={application.email}

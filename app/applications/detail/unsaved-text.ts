@@ -1,6 +1,7 @@
 // Text that staff have typed and not saved yet. It survives a closed dialog, a failed call, a reload and an
 // ended session, until it is saved or discarded (app/backend/kept-text.ts).
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
+import { cleanText } from "../../../contract/scholarship.ts";
 import {
   type Fields,
   type KeptText,
@@ -50,5 +51,22 @@ export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
       return id;
     },
     forget: () => store(undefined),
+    /**
+     * `sent` is stored. Words that were typed since, in a form that was closed and opened again meanwhile, stay
+     * as a new text. Returns whether there are none.
+     */
+    forgetSent: (sent: Fields): boolean => {
+      const text = current();
+      const isSent = text === undefined || isSameWords(text.fields, sent);
+      store(isSent ? undefined : { ...text, id: newId() });
+      return isSent;
+    },
+    /** The fields as they are now, also inside an old callback. */
+    now: () => current()?.fields,
   };
+}
+
+function isSameWords(some: Fields, others: Fields): boolean {
+  const names = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return [...names].every((name) => cleanText(some[name] ?? "") === cleanText(others[name] ?? ""));
 }

@@ -50,14 +50,14 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
   const decision = decisionOf(status);
   /** What a message that was kept tells, it tells only as long as that decision is set. */
   const [isDecision, setIsDecision] = useState(step?.announces === undefined || step.announces === decision);
-  useStoredMessage(applicationId, typed, finish);
+  useStoredMessage(applicationId, typed, () => finish(cleaned(text)));
 
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
     onSuccess: (outcome, { subject, body }) => {
       void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
-      if (outcome === "stored") finish();
+      if (outcome === "stored") finish({ subject, body });
       else setFailure(failureOf(outcome, words));
     },
     onError: (error) => {
@@ -66,9 +66,8 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
     },
   });
 
-  function finish() {
-    typed.forget();
-    close(words.handedOver);
+  function finish(sent: MessageText) {
+    if (typed.forgetSent(sent)) close(words.handedOver);
   }
 
   function check() {

@@ -89,8 +89,7 @@ function NewView({ query, onSaved }: { query: string; onSaved: () => void }) {
       {
         onSuccess: (outcome) => {
           if (outcome === "saved") {
-            typed.forget();
-            onSaved();
+            if (typed.forgetSent({ name })) onSaved();
           } else setProblem(outcome === "taken" ? words.taken : words.full);
         },
         onError: () => setProblem(words.failed),

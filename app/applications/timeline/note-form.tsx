@@ -25,8 +25,8 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: store,
-    onSuccess: () => {
-      typed.forget();
+    onSuccess: (_, body) => {
+      typed.forgetSent({ body });
       void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
     },
     onError: (failure) => {
