@@ -39,13 +39,20 @@ function createClients(address: BackendAddress) {
   const sendData = recordingRetryAfter(refusingForeignAnswers(send));
   /** Never sends a session; for requests that need no account. */
   const visitorData = new PostgrestClient<Database>(`${address.url}/rest/v1`, { headers, fetch: sendData });
+  /** Fires "refused" after the data service refused a session that the auth service knows. */
+  const refusals = new EventTarget();
+  async function checkRefused() {
+    const { error } = await auth.getUser();
+    if (!error) refusals.dispatchEvent(new Event("refused"));
+  }
   const data = new PostgrestClient<Database>(`${address.url}/rest/v1`, {
     headers,
-    fetch: checkingSession(sendingSession(auth, sendData), () => auth.getUser()),
+    fetch: checkingSession(sendingSession(auth, sendData), checkRefused),
   });
   return {
     auth,
     data,
+    refusals,
     visitorData,
     renewSession: () => renewSession({ auth, address, headers, send: sendAuth }),
   };

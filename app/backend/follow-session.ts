@@ -70,12 +70,20 @@ export function followSession(clients: Clients, { report, isComplete }: Watching
     checkStored();
     roleCheck.start();
   }
+  /** The role may have been taken away. A refused look-up of the role itself asks for nothing. */
+  function checkKnownRole() {
+    if (knownUserId === undefined) return;
+    knownUserId = undefined;
+    roleCheck.start();
+  }
+  clients.refusals.addEventListener("refused", checkKnownRole);
   // With a good session the client reports each return to the tab, after which the role is asked for.
   document.addEventListener("visibilitychange", checkStored);
   window.addEventListener("online", checkBoth);
   function stop() {
     document.removeEventListener("visibilitychange", checkStored);
     window.removeEventListener("online", checkBoth);
+    clients.refusals.removeEventListener("refused", checkKnownRole);
     asking = undefined;
     roleCheck.stop();
     sessionCheck.stop();

@@ -9,7 +9,7 @@ import {
   comeBackToTab,
   faults,
 } from "../../support/browser/faults.ts";
-import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
+import { aMember, anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
 import type { Site } from "../../support/server/site.ts";
@@ -112,11 +112,24 @@ test("the server's own answer still takes a role away", async ({ page, site }) =
   await signIn(page, site, administrator);
   await page.goto("/scholarship-admin");
   await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
-  await site.query("delete from public.user_roles using auth.users where users.id = user_id and email = $1", [
-    administrator.email,
-  ]);
+  await takeRole(site, administrator);
   await comeBackToTab(page);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test("an open desk from which the role is taken closes by itself; its words stay in the tab", async ({
+  page,
+  site,
+}) => {
+  const administrator = await anAdministrator(site);
+  await page.clock.install();
+  const dialog = await openApplication(page, site, administrator);
+  await dialog.getByLabel("Add a note").fill("Called, wants to");
+  await takeRole(site, administrator);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("staff-words"))).toContain("Called, wants to");
 });
 
 test("a person without the role reads so after an outage, too", async ({ page, site }) => {
@@ -129,9 +142,15 @@ test("a person without the role reads so after an outage, too", async ({ page, s
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-async function openApplication(page: Page, site: Site) {
+async function takeRole(site: Site, { email }: Person): Promise<void> {
+  await site.query("delete from public.user_roles using auth.users where users.id = user_id and email = $1", [
+    email,
+  ]);
+}
+
+async function openApplication(page: Page, site: Site, administrator?: Person) {
   const id = await insertApplication(site);
-  await signIn(page, site, await anAdministrator(site));
+  await signIn(page, site, administrator ?? (await anAdministrator(site)));
   await page.goto(`/scholarship-admin?open=${id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Add a note")).toBeVisible();
