@@ -1,4 +1,5 @@
-// The form for sign-in or sign-up with its messages. After a failure only the password is cleared.
+// The form for sign-in or sign-up with its messages. Wrong credentials clear the password; any other failure
+// leaves what was typed.
 import { type MouseEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
 import { preloadClient } from "../../backend/connect.ts";
@@ -66,7 +67,7 @@ export function CredentialsForm({
     setIsSubmitting(false);
     if (!failed) return onDone(credentials);
     const password = element.elements.namedItem("password");
-    if (password instanceof HTMLInputElement) password.value = "";
+    if (failed.code === "invalid_credentials" && password instanceof HTMLInputElement) password.value = "";
     setFailure(failed);
     if (failed.code === "email_not_confirmed") onUnconfirmed(credentials.email);
     toast({ title: messageOf(failed), variant: "error" });

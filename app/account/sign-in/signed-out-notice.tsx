@@ -2,6 +2,7 @@
 // typed is kept in this tab. On a shared computer it can be discarded here, without a sign-in.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { discardKeptText, hasKeptText, onKeptText, removeOldText } from "../../backend/kept-text.ts";
+import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,7 +11,13 @@ import { useComingFrom } from "../session/return-path.ts";
 
 export function SignedOutNotice() {
   const words = useWords("auth").signedOut;
-  const hasEnded = useComingFrom()?.endedSessionOf !== undefined;
+  const { endedSessionOf } = useComingFrom() ?? {};
+  // Not on the prerendered page, which a reload hydrates with the same history entry.
+  const hasEnded = useSyncExternalStore(
+    onKeptText,
+    () => endedSessionOf !== undefined,
+    () => false,
+  );
   const hasText = useSyncExternalStore(
     onKeptText,
     () => hasKeptText(),
@@ -18,6 +25,7 @@ export function SignedOutNotice() {
   );
   const [isDiscarded, setIsDiscarded] = useState(false);
   useEffect(removeOldText, []);
+  useEffect(() => (hasText && !isTabStoragePersistent() ? warnBeforeUnload() : undefined), [hasText]);
   if (!hasEnded && !hasText && !isDiscarded) return null;
   return (
     <Notice
@@ -46,4 +54,11 @@ export function SignedOutNotice() {
       </p>
     </Notice>
   );
+}
+
+/** Returns the function that stops it. */
+function warnBeforeUnload(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener("beforeunload", warn);
+  return () => window.removeEventListener("beforeunload", warn);
 }

@@ -121,7 +121,7 @@ test("a wrong password gets its message; the password is cleared, the address st
   await expect(page).toHaveURL("/");
 });
 
-test("a lost connection and a failing server are unexpected errors; everything but the password stays", async ({
+test("a lost connection and a failing server are unexpected errors; what was typed stays, the password too", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -135,6 +135,7 @@ test("a lost connection and a failing server are unexpected errors; everything b
     await pressSignIn(page);
     await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(unexpected);
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ines@example.org");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("plumb-bob");
   }
 });
 

@@ -90,7 +90,12 @@ test("after a reload without a session the sign-in leads back to the application
   await endSessions(administrator);
   page.on("dialog", (leaving) => leaving.accept());
   await page.reload();
+  await expect(page.getByText("You were signed out. Sign in here.")).toBeVisible();
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.reload();
   await signInAgain(page, administrator);
+  expect(errors, "of the sign-in page's hydration").toEqual([]);
   await expect(page).toHaveURL(`${site.url}/scholarship-admin?open=${id}`);
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
 });
