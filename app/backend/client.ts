@@ -12,6 +12,7 @@ import { renewSession } from "./renew-session.ts";
 import { recordingRetryAfter } from "./retry-after.ts";
 import { recordingServerTime } from "./server-clock.ts";
 import { sendingSession } from "./session-fetch.ts";
+import { limitingTime } from "./time-limit.ts";
 
 export type { AuthError, Factor, Session, User } from "@supabase/auth-js";
 
@@ -25,7 +26,7 @@ export function createBackend(address: BackendAddress = backendAddress()): Backe
 
 function createClients(address: BackendAddress) {
   const headers = { apikey: address.key, ...bearer(address.key) };
-  const send = recordingServerTime((input, init) => fetch(input, init));
+  const send = recordingServerTime(limitingTime((input, init) => fetch(input, init)));
   const sendAuth = authFetch(send);
   const auth = new AuthClient({
     url: `${address.url}/auth/v1`,
@@ -54,6 +55,8 @@ function createClients(address: BackendAddress) {
     data,
     refusals,
     visitorData,
+    /** For calls that the official clients have no method for. */
+    send,
     renewSession: () => renewSession({ auth, address, headers, send: sendAuth }),
   };
 }

@@ -3,6 +3,7 @@
 import { z } from "../../contract/zod.ts";
 import { backendAddress } from "./backend-address.ts";
 import type { Backend } from "./client.ts";
+import { connect } from "./connect.ts";
 
 type Call<Answer> = { method: "GET" | "POST"; path?: string; body?: unknown; shape: z.ZodMiniType<Answer> };
 
@@ -27,7 +28,8 @@ export async function callRecoveryCodes<Answer>(
   const { url, key } = backendAddress();
   const { data, error } = await auth.getSession();
   if (error) throw error;
-  const answer = await fetch(`${url}/auth/v1/factors/recovery-codes${path}`, {
+  const { send } = await connect();
+  const answer = await send(`${url}/auth/v1/factors/recovery-codes${path}`, {
     method,
     headers: {
       apikey: key,

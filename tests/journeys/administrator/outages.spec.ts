@@ -107,6 +107,35 @@ test("a desk whose session expires during an outage keeps the note, and saves it
   await expect(dialog.getByText("The note is saved.")).toBeVisible();
 });
 
+test("a note whose answer never comes is given up after a while, and saved once by the second press", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const dialog = await openApplication(page, site);
+  const notes = "**/rest/v1/application_notes*";
+  const arrived = Promise.withResolvers<void>();
+  await page.route(notes, async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  });
+  const field = dialog.getByLabel("Add a note");
+  await field.fill("Called, wants to start in May");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await arrived.promise;
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect(dialog.getByText("The note was not saved. Your words are still here.")).toBeVisible();
+  await expect(field).toHaveValue("Called, wants to start in May");
+  await expect(field).toBeEditable();
+
+  await page.unroute(notes);
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog.getByText("The note is saved.")).toBeVisible();
+  const text = "select count(*)::int from public.application_notes where body = $1";
+  expect(await site.query(text, ["Called, wants to start in May"])).toEqual([{ count: 1 }]);
+});
+
 test("the server's own answer still takes a role away", async ({ page, site }) => {
   const administrator = await anAdministrator(site);
   await signIn(page, site, administrator);
