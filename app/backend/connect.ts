@@ -6,7 +6,7 @@ let connection: Promise<Backend> | undefined;
 const listeners = new Set<(backend: Backend) => void>();
 
 export function connect(): Promise<Backend> {
-  connection ??= import("./client.ts").then(
+  connection ??= withinLimit(import("./client.ts")).then(
     ({ createBackend }) => {
       const backend = createBackend();
       for (const listener of listeners) listener(backend);
@@ -19,6 +19,14 @@ export function connect(): Promise<Backend> {
     },
   );
   return connection;
+}
+
+/** The limit of time-limit.ts, whose code most pages do not load. */
+function withinLimit<Chunk>(loading: Promise<Chunk>): Promise<Chunk> {
+  return Promise.race([
+    loading,
+    new Promise<never>((_, reject) => setTimeout(reject, 30_000, new Error("The client did not arrive."))),
+  ]);
 }
 
 /**

@@ -113,6 +113,27 @@ test("a reload of the success view does not forget the mail that is still owed",
   await expect.poll(async () => (await staffMailsOf(site, email)).length).toBe(1);
 });
 
+test("a part of the page that does not arrive counts as a lost connection; the form sends once it does", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const arriving = Promise.withResolvers<void>();
+  await page.route("**/assets/client-*.js", async (route) => {
+    await arriving.promise;
+    await route.continue();
+  });
+  const email = await openFilledForm(page);
+  await submitForm(page);
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("Still sending your application")).toBeVisible();
+  await expect(page.getByLabel("Tell us your story")).toHaveValue(renee.story);
+  arriving.resolve();
+  await untilNextTry(page);
+  await expectSaved(page, site, email);
+});
+
 test("offline, the page waits; back online it sends at once, without a press or a pause", async ({
   page,
   context,
