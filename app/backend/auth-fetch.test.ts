@@ -12,15 +12,22 @@ test.each([
   ["a captive portal", html(200)],
   ["a captive portal that refuses", html(403)],
   ["another program's answer", Response.json({})],
+  ["another program's token", Response.json({ access_token: "a", expires_in: 3_600 })],
   ["another program's refusal", Response.json({ message: "No route" }, { status: 404 })],
+  ["another program's coded refusal", Response.json({ code: "NOT_FOUND" }, { status: 404 })],
+  ["another program's code", Response.json({ code: "Unauthorized" }, { status: 401 })],
+  ["a gateway's refusal", Response.json({ code: "not_found" }, { status: 404 })],
+  ["another renewal under way", Response.json({ code: "conflict" }, { status: 409 })],
 ])("%s is not the answer to a renewal, so the session stays", async (_, answer) => {
   await expect(authFetch(async () => answer)(renewal)).rejects.toThrow(TypeError);
 });
 
-test("the service's own refusal of a renewal reaches the client", async () => {
-  const refusal = { code: "refresh_token_not_found", message: "Invalid Refresh Token" };
-  const answer = await authFetch(async () => Response.json(refusal, { status: 400 }))(renewal);
-  expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+test.each([
+  [400, { code: "refresh_token_not_found", message: "Invalid Refresh Token" }],
+  [403, { code: 403, error_code: "session_not_found", msg: "Session does not exist" }],
+])("the service's own refusal of a renewal (%i) reaches the client", async (status, refusal) => {
+  const answer = await authFetch(async () => Response.json(refusal, { status }))(renewal);
+  expect([answer.status, await answer.json()]).toEqual([status, refusal]);
 });
 
 test("a page that answers another call reaches the client, which knows what to do with it", async () => {

@@ -13,7 +13,7 @@ export function authFetch(send: typeof fetch): typeof fetch {
   };
 }
 
-type Tokens = { access_token: string; expires_in: number; expires_at?: unknown };
+type Tokens = { access_token: string; refresh_token: string; expires_in: number; expires_at?: unknown };
 
 async function readJson(response: Response): Promise<unknown> {
   try {
@@ -32,15 +32,20 @@ function isRenewal(input: RequestInfo | URL): boolean {
 /** The service renews, or refuses with a code. A limit (429) or a failure (5xx) decides nothing. */
 function isOfAuthService({ ok, status }: Response, body: unknown): boolean {
   if (ok) return hasTokens(body);
-  return status < 500 && status !== 429 && hasErrorCode(body);
+  return isRecord(body) && (isRefusal(status, body.code) || isRefusal(status, body.error_code));
+}
+
+/** Whether status and code are those of a refusal by the auth service, not by another program. */
+export function isRefusal(status: number | undefined, code: unknown): boolean {
+  return [400, 401, 403, 422].includes(status ?? 0) && typeof code === "string" && /^[a-z_]+$/.test(code);
 }
 
 function hasTokens(body: unknown): body is Tokens {
-  return isRecord(body) && typeof body.access_token === "string" && typeof body.expires_in === "number";
-}
-
-function hasErrorCode(body: unknown): boolean {
-  return isRecord(body) && (typeof body.code === "string" || typeof body.error_code === "string");
+  if (!isRecord(body)) return false;
+  const { access_token, refresh_token, expires_in } = body;
+  return (
+    typeof access_token === "string" && typeof refresh_token === "string" && typeof expires_in === "number"
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
