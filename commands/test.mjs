@@ -43,6 +43,7 @@ async function runAll() {
   // content/ is only checked by its rules and types, and built. Everything else runs with the tests' school.
   await ensureBuilt();
   check("Types", [bin("@react-router/dev/bin.cjs"), "typegen"], [bin("typescript/bin/tsc"), "--noEmit"]);
+  check("Types of browsers of 2022", [bin("typescript/bin/tsc"), "--project", "tsconfig.browser.json"]);
   Object.assign(process.env, testSchool);
   await ensureBuilt();
   check("Types with the tests' school", [

@@ -16,9 +16,8 @@ export function visibleText(value: string): string {
 /** Removes white space and invisible characters at both ends. */
 export function trimEmail(value: string): string {
   const characters = Array.from(value);
-  const isShown = (character: string) => visibleText(character).trim() !== "";
-  const start = characters.findIndex(isShown);
-  return start === -1 ? "" : characters.slice(start, characters.findLastIndex(isShown) + 1).join("");
+  const areShown = characters.map((character) => visibleText(character).trim() !== "");
+  return characters.slice(Math.max(0, areShown.indexOf(true)), areShown.lastIndexOf(true) + 1).join("");
 }
 
 /**

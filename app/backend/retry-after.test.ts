@@ -8,7 +8,13 @@ test.each([
   ["0", 0],
   ["Sat, 21 Nov 2026 10:05:00 GMT", 300],
   ["Sat, 21 Nov 2026 09:00:00 GMT", 0],
+  ["Saturday, 21-Nov-26 10:05:00 GMT", 300],
   ["soon", undefined],
+  ["-5", undefined],
+  ["1.5", undefined],
+  ["120, 120", undefined],
+  ["2026-11-21", undefined],
+  ["Sat, 99 Nov 2026 10:05:00 GMT", undefined],
   ["", undefined],
   ["9".repeat(400), undefined],
 ])("Retry-After %o asks for %o seconds (RFC 9110, 10.2.3)", (header, seconds) => {

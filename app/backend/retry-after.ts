@@ -24,6 +24,11 @@ export function lastRetryAfterSeconds(): number | undefined {
 /** The wait in seconds. The header holds seconds or a date; returns undefined for anything else. */
 export function retryAfterSeconds(headers: Headers, now = Date.now()): number | undefined {
   const header = headers.get("retry-after") ?? "";
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  // Date.parse alone reads much more: -5 is a day of May 2001 to Chrome.
+  const seconds = httpDate.test(header) ? (Date.parse(header) - now) / 1000 : Number.NaN;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
+
+/** RFC 9110, 5.6.7, without the form of C's asctime, which names no zone. */
+const httpDate = /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -](\d\d)?\d\d \d\d:\d\d:\d\d GMT$/;

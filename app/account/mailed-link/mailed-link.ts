@@ -36,7 +36,7 @@ export function readMailedLink(search: string): MailedLink | undefined {
     tokenHash,
     type,
     purpose: purposes[type],
-    redirectTo: URL.parse(values.get("redirect_to") ?? "") ?? undefined,
+    redirectTo: parseUrl(values.get("redirect_to") ?? ""),
   };
 }
 
@@ -70,6 +70,15 @@ export function redirectKindOf({ purpose }: MailedLink): AuthRedirectKind {
   if (purpose === "recovery") return "reset";
   if (purpose === "signIn") return "code";
   return purpose === "emailChange" ? "emailChange" : "confirmation";
+}
+
+/** Stands in for URL.parse, which browsers of 2022 lack. */
+function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined; // not an address
+  }
 }
 
 function targetOf({ redirectTo }: MailedLink, languages: SiteLanguages): Target {

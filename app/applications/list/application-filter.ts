@@ -137,5 +137,9 @@ function noneIf(params: URLSearchParams, name: string): null | undefined {
 
 /** Limits the text to what the database can store and a URL can carry. */
 function searchable(text: string, mostCharacters: number): string {
-  return text.replaceAll("\0", "").slice(0, mostCharacters).toWellFormed().trim();
+  return text
+    .replaceAll("\0", "")
+    .slice(0, mostCharacters)
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd")
+    .trim();
 }

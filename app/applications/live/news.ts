@@ -72,7 +72,7 @@ export function takeAnswer(before: News, rows: readonly NewsRow[], loadedIds: Re
     changedIds,
     isCountStale: changedIds.length > 0 || received.length > 0,
     areAssignmentsStale: fresh.some(({ kind }) => kind === "assignment"),
-    isMore: [...Map.groupBy(fresh, ({ kind }) => kind).values()].some(({ length }) => length > maxOfAKind),
+    isMore: hasMoreOfAKind(fresh),
   };
 }
 
@@ -88,6 +88,11 @@ const maxIntervalMs = 4 * 60_000;
 /** The pause before the next call: 15 seconds, doubled with each answer that was missed in a row. */
 export function pauseMs({ failures }: Pick<News, "failures">): number {
   return Math.min(intervalMs * 2 ** failures, maxIntervalMs);
+}
+
+function hasMoreOfAKind(rows: readonly NewsRow[]): boolean {
+  const kinds = Array.from(new Set(rows.map(({ kind }) => kind)));
+  return kinds.some((kind) => rows.filter((row) => row.kind === kind).length > maxOfAKind);
 }
 
 function isEvent({ kind }: NewsRow): boolean {

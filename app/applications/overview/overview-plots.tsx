@@ -39,7 +39,7 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   return (
     <div className="space-y-8 text-[0.9375rem]">
       <KeyFigures overview={overview} />
-      <PlotSection title={words.weeks} column={words.columns.week} figures={weeks.toReversed()}>
+      <PlotSection title={words.weeks} column={words.columns.week} figures={[...weeks].reverse()}>
         <ColumnPlot title={words.weeks} columns={weeks} />
       </PlotSection>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-4">

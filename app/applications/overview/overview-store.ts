@@ -72,7 +72,7 @@ async function readWaiting(signal: AbortSignal): Promise<WaitingApplication[]> {
 
 /** The most frequent first, those without a known value last. */
 function withUnknown(figures: Figure[], total: number): Figure[] {
-  const known = figures.toSorted((one, other) => other.count - one.count);
+  const known = [...figures].sort((one, other) => other.count - one.count);
   const unknown = total - sumOf(known);
   return unknown > 0 ? [...known, { value: undefined, count: unknown }] : known;
 }
