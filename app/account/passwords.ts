@@ -25,8 +25,8 @@ export async function verifyResetCode(email: string, token: string): Promise<Aut
 }
 
 /**
- * `nonce` is the code that the service requires after it answered `reauthentication_needed`. The mail about the
- * change is in the language of these pages (R-446).
+ * `nonce` is the code that the service requires after it answered `reauthentication_needed`. The mail about
+ * the change is in the language of these pages (R-446).
  */
 export async function changePassword(password: string, nonce?: string): Promise<AuthFailure | undefined> {
   const { code: language, path } = documentLanguage();

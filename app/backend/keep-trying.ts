@@ -6,8 +6,8 @@ type Attempt = (signal: AbortSignal) => Promise<boolean>;
 export type Trying = { start: () => void; stop: () => void };
 
 /**
- * `start` also ends a pause. `tellFault` is called for each attempt that fails or that lasts: the client itself
- * tries a renewal for half a minute, and a person should not look at a spinner so long.
+ * `start` also ends a pause. `tellFault` is called for each attempt that fails or that lasts: the client
+ * itself tries a renewal for half a minute, and a person should not look at a spinner so long.
  */
 export function keepTrying(attempt: Attempt, tellFault: () => void): Trying {
   let running = new AbortController();

@@ -49,7 +49,7 @@ export const limits = {
     windowSeconds: daySeconds,
     isSiteWide: true,
   },
-  /** Notices of a changed way to sign in. Only the mail is held back: a change is the remedy against an intruder. */
+  /** Notices of a changed way to sign in. Only the mail is held back: a change may be the remedy. */
   accessNotice: { name: "auth-access-notice", max: 10, windowSeconds: daySeconds },
   /** Wrong passwords for one account from one address. */
   wrongPassword: { name: "auth-wrong-password", max: 10, windowSeconds: 300 },

@@ -179,7 +179,7 @@ function countOf(server: Awaited<ReturnType<typeof aServer>>["server"]): Promise
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
-/** A server that cuts off a client which still sends resets the connection, before or after its last write. */
+/** A server that cuts off a client which still sends resets the connection. */
 function receivedBy(socket: Socket): Promise<string> {
   let received = "";
   socket.on("error", () => undefined);

@@ -43,7 +43,7 @@ export function useSharedTexts(decision: Decision | undefined, groups: readonly 
     textId: () => typed?.idFor(typed.fields ?? {}) ?? newId(),
     /** Every call was answered: who gets the texts from now on gets them as new messages. */
     renew: () => replace(typed?.now()),
-    /** Those of other languages stay: nobody who was written to has them. So do words that were typed since. */
+    /** Those of other languages stay: nobody who was written to has them. So do words typed since. */
     forget: () => replace(withoutSent(typed?.now(), { sent: typed?.fields, groups })),
   };
 

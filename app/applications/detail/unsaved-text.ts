@@ -52,8 +52,8 @@ export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
     },
     forget: () => store(undefined),
     /**
-     * `sent` is stored. Words that were typed since, in a form that was closed and opened again meanwhile, stay
-     * as a new text. Returns whether there are none.
+     * `sent` is stored. Words that were typed since, in a form that was closed and opened again meanwhile,
+     * stay as a new text. Returns whether there are none.
      */
     forgetSent: (sent: Fields): boolean => {
       const text = current();
