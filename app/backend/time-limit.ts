@@ -35,14 +35,14 @@ function uploadMs(body: RequestInit["body"]): number {
   return typeof body === "string" ? body.length : 0;
 }
 
-/** `onPart` is called before each part. */
-async function readBody(body: ReadableStream<BlobPart>, onPart: () => void): Promise<Blob> {
+/** Null if it is empty, as it must be for a 204. `onPart` is called before each part. */
+async function readBody(body: ReadableStream<BlobPart>, onPart: () => void): Promise<Blob | null> {
   const reader = body.getReader();
   const parts: BlobPart[] = [];
   for (;;) {
     onPart();
     const { done, value } = await reader.read();
-    if (done) return new Blob(parts);
+    if (done) return parts.length > 0 ? new Blob(parts) : null;
     parts.push(value);
   }
 }
