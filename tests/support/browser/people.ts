@@ -112,9 +112,9 @@ export async function askForReset(page: Page, site: Site, { email }: Person): Pr
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 }
 
-/** The six digits of a message to this person: of the first, or of the one with this number. */
+/** The six digits of the first mail to this person that has a code, or of the one with this number. */
 export async function codeFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
-  const code = (await messageTo(site, email, number)).match(/^(\d{6})\r?$/m)?.[1];
+  const code = codeLine.exec(await messageTo(site, email, { number, pattern: codeLine }))?.[1];
   if (!code) throw new Error(`No code in the mail to ${email}`);
   return code;
 }
@@ -125,9 +125,10 @@ export async function openMailedLink(page: Page, link: string): Promise<void> {
   await page.getByRole("main").getByRole("button").click();
 }
 
-/** The link in a message to this person: the first message, or the one with this number. */
+/** The link in the first mail to this person that has one, or in the one with this number. */
 export async function linkFromMail(site: Site, { email }: Person, number = 1): Promise<string> {
-  const text = (await messageTo(site, email, number)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const message = await messageTo(site, email, { number, pattern: /token_hash/ });
+  const text = message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const link = text.match(/https?:\/\/[^\s"<>]+\/auth\?token_hash=[^\s"<>]+/)?.[0];
   if (!link) throw new Error(`No link in the mail to ${email}:\n${text}`);
   return link.replaceAll("&amp;", "&");
@@ -135,7 +136,7 @@ export async function linkFromMail(site: Site, { email }: Person, number = 1): P
 
 /** The six-digit code in the first text message to this number. */
 export async function codeFromText(site: Site, phone: string): Promise<string> {
-  const code = (await messageTo(site, phone, 1)).match(/\b(\d{6})\b/)?.[1];
+  const code = (await messageTo(site, phone)).match(/\b(\d{6})\b/)?.[1];
   if (!code) throw new Error(`No code in a text to ${phone}`);
   return code;
 }
@@ -157,9 +158,19 @@ export async function signedInYesterday(site: Site, { email }: Person): Promise<
   );
 }
 
+const codeLine = /^(\d{6})\r?$/m;
+
+type Wanted = { number?: number; pattern?: RegExp };
+
 /** Waits for the message: the service answers in constant time and may still be writing it then. */
-async function messageTo(site: Site, address: string, number: number): Promise<string> {
-  const messages = async () => (await site.outbox()).filter((message) => isTo(message, address));
+async function messageTo(
+  site: Site,
+  address: string,
+  { number = 1, pattern = /./ }: Wanted = {},
+): Promise<string> {
+  const isWanted = (message: string) =>
+    isTo(message, address) && pattern.test(message.replaceAll("=\r\n", ""));
+  const messages = async () => (await site.outbox()).filter(isWanted);
   await expect
     .poll(async () => (await messages()).length, { message: `a message to ${address}`, intervals: [50] })
     .toBeGreaterThanOrEqual(number);
