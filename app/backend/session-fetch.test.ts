@@ -34,10 +34,10 @@ test("a session that cannot be renewed now sends nothing, instead of a visitor's
   expect(sent).toEqual([]);
 });
 
-/** A data service that accepts some tokens, and a client that renews one at a time, as the official one. */
+/** A data service that accepts some tokens, and a client that renews once for each call. */
 function aService({ accepts }: { accepts: (token: string) => boolean }) {
   let count = 1;
-  let running: Promise<void> | undefined;
+  let running = Promise.resolve();
   const sent: string[] = [];
   const user = { id: "ana", aud: "", created_at: "", app_metadata: {}, user_metadata: {} };
   const session = (): Session => ({
@@ -50,7 +50,6 @@ function aService({ accepts }: { accepts: (token: string) => boolean }) {
   const renew = async () => {
     await Promise.resolve();
     count += 1;
-    running = undefined;
   };
   return {
     sent,
@@ -58,7 +57,7 @@ function aService({ accepts }: { accepts: (token: string) => boolean }) {
     auth: {
       getSession: async () => ({ data: { session: session() }, error: null }) as const,
       refreshSession: async () => {
-        running ??= renew();
+        running = running.then(renew);
         await running;
         return { data: { session: session(), user }, error: null } as const;
       },

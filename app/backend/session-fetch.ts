@@ -7,13 +7,25 @@ type Auth = Pick<InstanceType<typeof AuthClient>, "getSession" | "refreshSession
 export function sendingSession(auth: Auth, send: typeof fetch): typeof fetch {
   /** A token that was refused although it was new. Renewing that one too could go on without end. */
   let refusedNewToken: string | undefined;
+  /** One for all requests that are refused with one token at once. */
+  let renewal: { refused: string; newToken: Promise<string | undefined> } | undefined;
+
+  async function renew(refused: string): Promise<string | undefined> {
+    if (renewal?.refused !== refused) renewal = { refused, newToken: renewToken(auth, refused) };
+    const { newToken } = renewal;
+    try {
+      return await newToken;
+    } finally {
+      if (renewal?.newToken === newToken) renewal = undefined;
+    }
+  }
 
   return async (input, init) => {
     const token = await readToken(auth);
     if (!token) return send(input, init);
     const response = await send(input, withToken(init, token));
     if (response.status !== 401 || token === refusedNewToken) return response;
-    const newToken = await renewToken(auth, token);
+    const newToken = await renew(token);
     if (!newToken) return response;
     const repeated = await send(input, withToken(init, newToken));
     if (repeated.status === 401) refusedNewToken = newToken;
