@@ -567,13 +567,6 @@ export type Database = {
           email: string | null
         }[]
       }
-      application_counts: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          status: string | null
-          applications: number | null
-        }[]
-      }
       application_news: {
         Args: {
           since?: string
@@ -608,30 +601,6 @@ export type Database = {
           is_own: boolean | null
           score: number | null
           scored_at: string | null
-        }[]
-      }
-      application_search_count: {
-        Args: {
-          patterns?: string[]
-          address_prefixes?: string[]
-          wanted_status?: string
-          only_held?: boolean
-        }
-        Returns: {
-          applications: number | null
-          is_more: boolean | null
-        }[]
-      }
-      application_signals: {
-        Args: {
-          application_ids: string[]
-        }
-        Returns: {
-          application_id: string | null
-          held_reason: string | null
-          same_email: boolean | null
-          same_phone: boolean | null
-          same_name: boolean | null
         }[]
       }
       application_tab_counts: {
@@ -703,6 +672,17 @@ export type Database = {
           state: string | null
         }[]
       }
+      possible_duplicate_reasons: {
+        Args: {
+          application_ids: string[]
+        }
+        Returns: {
+          application_id: string | null
+          same_email: boolean | null
+          same_phone: boolean | null
+          same_name: boolean | null
+        }[]
+      }
       possible_duplicates: {
         Args: {
           of_application: string
@@ -717,34 +697,6 @@ export type Database = {
           same_phone: boolean | null
           same_name: boolean | null
           same_address: boolean | null
-        }[]
-      }
-      search_applications: {
-        Args: {
-          patterns?: string[]
-          address_prefixes?: string[]
-          wanted_status?: string
-          only_held?: boolean
-          sort?: string
-          after_value?: string
-          after_id?: string
-          most?: number
-        }
-        Returns: {
-          id: string | null
-          first_name: string | null
-          last_name: string | null
-          email: string | null
-          phone: string | null
-          city: string | null
-          state: string | null
-          budget: string | null
-          education: string | null
-          experience: string | null
-          why_interested: string | null
-          status: string | null
-          created_at: string | null
-          sort_name: string | null
         }[]
       }
       set_application_statuses: {

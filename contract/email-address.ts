@@ -1,5 +1,5 @@
 // The rule for an email address, of forms, accounts and the application. The database has its twin
-// (supabase/migrations/20261125000201_visible_answers.sql). An address with an invisible character, which
+// (supabase/migrations/20261126000002_applications.sql). An address with an invisible character, which
 // comes along when a text is pasted, looks right and reaches nobody.
 
 /** Characters that no font shows: Unicode's Default_Ignorable_Code_Point (DI), and the blank of Braille. */

@@ -19,9 +19,8 @@ export type ListedApplication = StoredApplication & {
   sort_name?: string;
 };
 
-export type ApplicationSignalsRow = {
+export type PossibleDuplicateReasons = {
   application_id: string;
-  held_reason: string | null;
   same_email: boolean;
   same_phone: boolean;
   same_name: boolean;

@@ -35,7 +35,7 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
     ["first page, oldest first", () => list({}, { sort: "oldest" })],
     ["first page by name", () => list({}, { sort: "name" })],
     ["the page after it by name", () => list({}, { sort: "name", ...startAfter(byName) })],
-    ["what may be duplicates on a page", () => call("application_signals", { application_ids: ids })],
+    ["what may be duplicates on a page", () => call("possible_duplicate_reasons", { application_ids: ids })],
     ["who takes care of a page", () => get(assignmentsOf(ids))],
     ["My desk: one's own", () => list({ assigned: "me", overdue_days: 0 }, { sort: "oldest", most: 100 })],
     ["saved views", () => get("/saved_views?select=id,name,query&order=name.asc")],

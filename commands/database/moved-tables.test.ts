@@ -20,7 +20,7 @@ const leftBehind = [
   "public.digest_subscriptions",
   // triggers write them when the applications are inserted
   ...["public.application_count_entries", "private.application_search_rows"],
-  ...["private.application_tally_entries", "private.application_group_entries"],
+  ...["private.application_figure_entries", "private.application_group_entries"],
   // the migrations write them
   ...["private.us_states", "private.us_state_spanish_names"],
   // a link works for a day, and can be asked for again

@@ -57,12 +57,6 @@ export const calls: Call[] = [
   post("/rest/v1/application_notes", { application_id: ":id", body: "A note." }),
   ...[get("/rest/v1/"), get("/rest/v1/rpc/is_admin"), get("/rest/v1/a/b")],
   post("/rest/v1/rpc/hold_application", { application_id: ":id", reason: "too_fast" }),
-  post("/rest/v1/rpc/search_applications", {
-    patterns: ["%a%"],
-    wanted_status: "new",
-    sort: "newest",
-    most: 50,
-  }),
   post("/rest/v1/rpc/list_applications", {
     filter: { search: "a", status: "new" },
     sort: "newest",
@@ -71,8 +65,7 @@ export const calls: Call[] = [
   post("/rest/v1/rpc/application_tab_counts", { filter: { program: "HVAC" } }),
   post("/rest/v1/rpc/application_overview", { time_zone: "UTC" }),
   post("/rest/v1/rpc/possible_duplicates", { of_application: ":id" }),
-  post("/rest/v1/rpc/application_signals", { application_ids: [] }),
-  post("/rest/v1/rpc/application_counts", {}),
+  post("/rest/v1/rpc/possible_duplicate_reasons", { application_ids: [] }),
   post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
   post("/api/send-scholarship-email", { ...form, id: ":id" }),
   post("/functions/v1/notify-cta", {

@@ -71,18 +71,14 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
 const filterKeys = [
   ...["search", "status", "held", "program", "state", "from", "to", "time_zone", "overdue_days", "assigned"],
 ];
-const search = ["patterns", "address_prefixes", "wanted_status", "only_held"];
 
 /** Functions with the names of their parameters (supabase/migrations). */
 const functions = new Map([
-  ["search_applications", [...search, "sort", "after_value", "after_id", "most"]],
-  ["application_search_count", search],
   ["list_applications", ["filter", "sort", "after_value", "after_id", "most"]],
   ["application_tab_counts", ["filter"]],
   ["application_overview", ["time_zone", "weeks"]],
   ["set_application_statuses", ["changes"]],
-  ["application_signals", ["application_ids"]],
-  ["application_counts", []],
+  ["possible_duplicate_reasons", ["application_ids"]],
   ["possible_duplicates", ["of_application"]],
 ]);
 

@@ -222,7 +222,7 @@ export function createStore(pool: Pool) {
   };
 }
 
-/** Trigger and foreign key of server/email/migrations/0012_no_mail_after_erasure.sql refuse with 23503. */
+/** Trigger and foreign key of server/email/migrations/0003_erasures.sql refuse with 23503. */
 function throwErased(error: unknown): never {
   const isErased = error instanceof Error && "code" in error && error.code === "23503";
   throw isErased ? new ApplicationErasedError("The application was erased", { cause: error }) : error;

@@ -55,7 +55,7 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** An erasure finds the mail of an application by this key (server/email/migrations/0003_erased_mail.sql). */
+/** An erasure finds the mail of an application by this key (server/email/migrations/0003_erasures.sql). */
 function idempotencyKeyOf(id: string, token: string): string {
   return `status-link:${createHash("sha256").update(id).digest("base64url")}:${hashToken(token).toString("base64url")}`;
 }

@@ -76,13 +76,13 @@ test("a database of an earlier version is left to the next start; one of a later
   );
   expect(await runOperatorCommand("admin", ["list"], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   const { rows } = await owner.query(
-    "delete from site_migrations.applied where version = '0005' returning owner",
+    "delete from site_migrations.applied where version = '0004' returning owner",
   );
   expect(rows.length).toBeGreaterThan(0);
   const { code, stderr } = await runOperatorCommand("admin", ["list"], { DATABASE_URL: url });
   expect(code).toBe(1);
   expect(stderr).toMatch(/is of an earlier version of the site\. Start the site once/);
-  const after = await owner.query("select from site_migrations.applied where version = '0005'");
+  const after = await owner.query("select from site_migrations.applied where version = '0004'");
   expect(after.rows).toEqual([]);
 });
 

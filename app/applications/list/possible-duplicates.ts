@@ -3,7 +3,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { createContext } from "react";
 import { connect } from "../../backend/connect.ts";
-import type { ApplicationSignalsRow, StoredApplication } from "../../backend/database-schema.ts";
+import type { PossibleDuplicateReasons, StoredApplication } from "../../backend/database-schema.ts";
 
 /** Ids of applications. */
 export type PossibleDuplicates = ReadonlySet<string>;
@@ -18,7 +18,7 @@ export function usePossibleDuplicates(pages: StoredApplication[][]): PossibleDup
       const ids = page.map(({ id }) => id);
       return {
         queryKey: [duplicatesKey, ids],
-        queryFn: ({ signal }: { signal: AbortSignal }) => readSignals(ids, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => readReasons(ids, signal),
         enabled: ids.length > 0,
       };
     }),
@@ -27,17 +27,17 @@ export function usePossibleDuplicates(pages: StoredApplication[][]): PossibleDup
 }
 
 /** A stable function, so that the set stays the same while the data does not change. */
-function combined(answers: { data: ApplicationSignalsRow[] | undefined }[]): PossibleDuplicates {
-  const signals = answers.flatMap(({ data = [] }) => data);
-  return new Set(signals.filter(isPossibleDuplicate).map(({ application_id }) => application_id));
+function combined(answers: { data: PossibleDuplicateReasons[] | undefined }[]): PossibleDuplicates {
+  const reasons = answers.flatMap(({ data = [] }) => data);
+  return new Set(reasons.filter(isPossibleDuplicate).map(({ application_id }) => application_id));
 }
 
-async function readSignals(ids: string[], signal: AbortSignal): Promise<ApplicationSignalsRow[]> {
+async function readReasons(ids: string[], signal: AbortSignal): Promise<PossibleDuplicateReasons[]> {
   const { data } = await connect();
-  const query = data.rpc("application_signals", { application_ids: ids }).abortSignal(signal).throwOnError();
-  return (await query.overrideTypes<ApplicationSignalsRow[], { merge: false }>()).data;
+  const query = data.rpc("possible_duplicate_reasons", { application_ids: ids }).abortSignal(signal);
+  return (await query.throwOnError().overrideTypes<PossibleDuplicateReasons[], { merge: false }>()).data;
 }
 
-function isPossibleDuplicate({ same_email, same_phone, same_name }: ApplicationSignalsRow): boolean {
+function isPossibleDuplicate({ same_email, same_phone, same_name }: PossibleDuplicateReasons): boolean {
   return same_email || same_phone || same_name;
 }

@@ -73,7 +73,7 @@ async function signIn(
   });
 }
 
-/** Throws `session_not_found` for a flow without a session, which a release before migration 0012 started. */
+/** Throws `session_not_found` for a link without a session: the table allows it, nothing here begins it. */
 function linkTarget({
   linking_target_id: userId,
   linking_session_id: sessionId,

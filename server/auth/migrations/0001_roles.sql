@@ -17,10 +17,11 @@ begin
 end
 $$;
 
-comment on role anon                is 'A caller without a session.';
-comment on role authenticated       is 'A caller with a session; row-level security tells whose.';
-comment on role service_role        is 'The holder of SERVICE_ROLE_KEY.';
-comment on role authenticator       is 'The data service between requests; owns nothing and may only become one of the three callers.';
+comment on role anon is 'A caller without a session.';
+comment on role authenticated is 'A caller with a session; row-level security tells whose.';
+comment on role service_role is 'The holder of SERVICE_ROLE_KEY.';
+comment on role authenticator is
+  'The data service between requests; owns nothing and may only become one of the three callers.';
 comment on role supabase_auth_admin is 'The auth service; owns the schema auth.';
 
 -- Whoever migrates may act as these roles, and make objects for them.
@@ -43,6 +44,20 @@ create function auth.role() returns text
   language sql stable
   return coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb ->> 'role';
 
-comment on function auth.jwt()  is 'The verified claims of the caller''s access token; {} without one.';
-comment on function auth.uid()  is 'The caller''s user id; null without a session.';
+comment on function auth.jwt() is 'The verified claims of the caller''s access token; {} without one.';
+comment on function auth.uid() is 'The caller''s user id; null without a session.';
 comment on function auth.role() is 'The role that the caller''s access token names.';
+
+-- The auth service deletes no account that has a role, and may not read the roles. Their table is made by a
+-- later set of migrations: hence plpgsql.
+create function auth.has_role(account uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.user_roles where user_id = account);
+end
+$$;
+comment on function auth.has_role(uuid) is
+  'Whether an account has a role, for the auth service, which deletes no such account.';
+revoke all on function auth.has_role(uuid) from public;
+grant execute on function auth.has_role(uuid) to supabase_auth_admin;

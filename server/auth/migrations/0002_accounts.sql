@@ -1,14 +1,12 @@
--- Accounts, sessions and one-time tokens, laid out like Supabase's schema `auth` so that a school can move either way.
+-- Accounts, their sessions and second factors, laid out like Supabase's schema `auth` so that a school can
+-- move either way. In each table our own columns follow Supabase's; recovery_codes and sign_in_networks are
+-- our own.
 
 set local role supabase_auth_admin;
 
-create type auth.aal_level           as enum ('aal1', 'aal2', 'aal3');
-create type auth.factor_type         as enum ('totp', 'webauthn', 'phone');
-create type auth.factor_status       as enum ('unverified', 'verified');
-create type auth.one_time_token_type as enum (
-  'confirmation_token', 'reauthentication_token', 'recovery_token',
-  'email_change_token_new', 'email_change_token_current', 'phone_change_token'
-);
+create type auth.aal_level     as enum ('aal1', 'aal2', 'aal3');
+create type auth.factor_type   as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
 
 create table auth.users (
   instance_id                 uuid,
@@ -49,6 +47,10 @@ create table auth.users (
 );
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create index users_created_at_idx on auth.users (created_at desc);
+-- Accounts whose number is about to change.
+create index users_phone_change_idx on auth.users (phone_change) where phone_change <> '';
+-- Accounts that nobody confirmed are deleted after some days.
+create index users_unconfirmed_idx on auth.users (created_at) where confirmed_at is null;
 
 create table auth.identities (
   provider_id     text not null,
@@ -63,21 +65,26 @@ create table auth.identities (
   unique (provider_id, provider)
 );
 create index identities_user_id_idx on auth.identities (user_id);
+-- The account whose identity has an address that a sign-in provider asserts.
+create index identities_email_idx on auth.identities (email);
 
 create table auth.sessions (
-  id                     uuid primary key,
-  user_id                uuid not null references auth.users on delete cascade,
-  created_at             timestamptz,
-  updated_at             timestamptz,
-  factor_id              uuid,
-  aal                    auth.aal_level,
-  not_after              timestamptz,
-  refreshed_at           timestamp,
-  user_agent             text,
-  ip                     inet,
-  tag                    text
+  id           uuid primary key,
+  user_id      uuid not null references auth.users on delete cascade,
+  created_at   timestamptz,
+  updated_at   timestamptz,
+  factor_id    uuid,
+  aal          auth.aal_level,
+  not_after    timestamptz,
+  refreshed_at timestamp,
+  user_agent   text,
+  ip           inet,
+  tag          text
 );
 create index sessions_user_id_created_at_idx on auth.sessions (user_id, created_at);
+-- Old rows are cleared away a few at a time; the other indexes of a time in this schema serve that too.
+create index sessions_refreshed_at_idx on auth.sessions (refreshed_at);
+create index sessions_not_after_idx    on auth.sessions (not_after) where not_after is not null;
 
 create table auth.refresh_tokens (
   instance_id uuid,
@@ -92,6 +99,7 @@ create table auth.refresh_tokens (
 );
 create index refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 create index refresh_tokens_parent_idx             on auth.refresh_tokens (parent);
+create index refresh_tokens_spent_idx              on auth.refresh_tokens (updated_at) where revoked;
 
 create table auth.mfa_amr_claims (
   session_id            uuid not null references auth.sessions on delete cascade,
@@ -112,7 +120,9 @@ create table auth.mfa_factors (
   updated_at         timestamptz not null,
   secret             text,
   phone              text,
-  last_challenged_at timestamptz unique
+  -- Not unique, as it is at Supabase: two people may ask for a challenge within the same millisecond.
+  last_challenged_at timestamptz,
+  last_totp_step     integer
 );
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
   where trim(friendly_name) <> '';
@@ -124,21 +134,48 @@ create table auth.mfa_challenges (
   created_at  timestamptz not null,
   verified_at timestamptz,
   ip_address  inet not null,
-  otp_code    text
+  otp_code    text,
+  tries       smallint not null default 0 check (tries >= 0)
 );
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
-create table auth.one_time_tokens (
-  id         uuid primary key,
+-- Recovery codes: each stands in once for a second factor that is lost. They exist only beside a verified
+-- factor.
+create table auth.recovery_codes (
   user_id    uuid not null references auth.users on delete cascade,
-  token_type auth.one_time_token_type not null,
-  token_hash text not null check (char_length(token_hash) > 0),
-  relates_to text not null,
-  created_at timestamp not null default now(),
-  updated_at timestamp not null default now()
+  code_hash  text not null check (char_length(code_hash) > 0),
+  created_at timestamptz not null,
+  primary key (user_id, code_hash)
 );
-create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
-create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+
+-- A trigger, so that it holds in whatever way the factor goes.
+create function auth.delete_recovery_codes_without_factor() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.recovery_codes
+   where user_id = old.user_id
+     and not exists (select from auth.mfa_factors where user_id = old.user_id and status = 'verified');
+  return null;
+end
+$$;
+revoke all on function auth.delete_recovery_codes_without_factor() from public;
+comment on function auth.delete_recovery_codes_without_factor() is
+  'Deletes an account''s recovery codes with its last verified factor.';
+
+create trigger the_last_factor_takes_recovery_codes_with_it
+  after delete or update of status on auth.mfa_factors
+  for each row when (old.status = 'verified')
+  execute function auth.delete_recovery_codes_without_factor();
+
+-- The passwords of these networks are compared also while strangers try others.
+create table auth.sign_in_networks (
+  user_id uuid not null references auth.users on delete cascade,
+  network text not null,
+  last_at timestamptz not null,
+  primary key (user_id, network)
+);
+create index sign_in_networks_last_at_idx on auth.sign_in_networks (last_at);
 
 create table auth.audit_log_entries (
   instance_id uuid,
@@ -147,15 +184,34 @@ create table auth.audit_log_entries (
   created_at  timestamptz,
   ip_address  varchar(64) not null default ''
 );
+create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at);
+-- The many entries of refreshes are cleared away before the rest.
+create index audit_log_entries_refreshed_idx on auth.audit_log_entries (created_at)
+  where payload ->> 'action' = 'token_refreshed';
 
-comment on table auth.users             is 'Accounts. Passwords are argon2id hashes; bcrypt hashes from elsewhere verify too.';
-comment on table auth.identities        is 'The ways in which an account proved who it is: e-mail, phone, external providers.';
-comment on table auth.sessions          is 'Signed-in devices with their assurance level.';
-comment on table auth.refresh_tokens    is 'Families of refresh tokens; a reused one ends its session.';
-comment on table auth.mfa_amr_claims    is 'How each session was authenticated, and when.';
-comment on table auth.mfa_factors       is 'Second factors.';
-comment on table auth.mfa_challenges    is 'Open challenges of second factors.';
-comment on table auth.one_time_tokens   is 'Hashes of what was mailed or texted: single use, expiring.';
+comment on table auth.users is
+  'Accounts. Passwords are argon2id hashes; bcrypt hashes from elsewhere verify too.';
+comment on table auth.identities is
+  'The ways in which an account proved who it is: email, phone, external providers.';
+comment on table auth.sessions is 'Signed-in devices with their assurance level.';
+comment on table auth.refresh_tokens is 'Families of refresh tokens; a reused one ends its session.';
+comment on table auth.mfa_amr_claims is 'How each session was authenticated, and when.';
+comment on table auth.mfa_factors is 'Second factors.';
+comment on column auth.mfa_factors.secret is
+  'Of an authenticator app, in clear as Supabase stores it by default: each check needs it. No grant but '
+  'the auth service''s.';
+comment on column auth.mfa_factors.last_totp_step is
+  'The 30-second step of the last accepted code: it and earlier ones are refused, because a code works once '
+  '(RFC 6238, 5.2).';
+comment on table auth.mfa_challenges is 'Open challenges of second factors.';
+comment on column auth.mfa_challenges.otp_code is 'Hash of the code that was texted.';
+comment on column auth.mfa_challenges.tries is 'Wrong codes brought to this challenge; after ten it is dead.';
+comment on table auth.recovery_codes is 'Unused recovery codes; a used one is deleted.';
+comment on column auth.recovery_codes.code_hash is
+  'SHA-256 of the account''s id, a random UUID, and the code, which has 80 random bits.';
+comment on table auth.sign_in_networks is
+  'Networks (an IPv4 address, or the /64 of IPv6) that an account signed in from within 90 days; signing '
+  'out keeps them.';
 comment on table auth.audit_log_entries is 'What happened to accounts, by whom and when; no secrets.';
 
 reset role;

@@ -1,6 +1,6 @@
 // The interval of one minute between messages of one kind to one recipient. It also applies with
 // RATE_LIMITS=off, and alike to known and unknown recipients, so that it does not reveal whether an account
-// exists (server/auth/migrations/0003_messages.sql). All spellings of a mailbox count as one.
+// exists (server/auth/migrations/0003_one_time_tokens.sql). All spellings of a mailbox count as one.
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import type { AuthService } from "../service.ts";
 import { findMessageInterval, startMessageInterval } from "./one-time-token-store.ts";

@@ -1,4 +1,4 @@
-// The tables of single sign-on (migrations/0008_single_sign_on.sql) as Kysely sees them; only what this
+// The tables of single sign-on (migrations/0004_sign_ins_elsewhere.sql) as Kysely sees them; only what this
 // folder reads or writes.
 import type { ColumnType, Selectable } from "kysely";
 import type { AttributeMapping } from "./attribute-mapping.ts";

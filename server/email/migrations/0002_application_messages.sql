@@ -1,7 +1,5 @@
--- What staff write to applicants leaves by this server's own queue: the row that orders it puts it there, in the same transaction.
--- Of a hosted project nothing here exists, and the site offers no message there.
-
-create schema email;
+-- What staff write to applicants leaves by this server's own queue: the row that orders it puts it there, in
+-- the same transaction. Of a hosted project nothing here exists, and the site offers no message there.
 
 create table public.application_message_outcomes (
   message_id uuid primary key references public.application_messages on update cascade on delete cascade,
@@ -9,10 +7,11 @@ create table public.application_message_outcomes (
   settled_at timestamptz not null default now()
 );
 
-comment on table  public.application_message_outcomes            is 'What became of messages to applicants; one that is not here waits to be sent.';
-comment on column public.application_message_outcomes.message_id is 'The message.';
-comment on column public.application_message_outcomes.outcome    is 'sent: the mail server took it. given_up: it was refused for good, dropped by the operator, or waited for thirty days.';
-comment on column public.application_message_outcomes.settled_at is 'When.';
+comment on table public.application_message_outcomes is
+  'What became of messages to applicants; one that is not here waits to be sent.';
+comment on column public.application_message_outcomes.outcome is
+  'sent: the mail server took it. given_up: it was refused for good, dropped by the operator, or waited for '
+  'thirty days.';
 
 revoke all on public.application_message_outcomes from public, anon, authenticated, service_role;
 grant select on public.application_message_outcomes to authenticated, service_role;
@@ -33,22 +32,16 @@ create function email.pace_application_message() returns trigger
 as $$
 begin
   perform from public.scholarship_applications where id = new.application_id for no key update;
-  if new.sent_to = 'removed@removed.invalid' then
-    raise exception 'This application was anonymized: there is nobody to write to.' using errcode = 'check_violation';
-  end if;
-  if exists (select from public.application_messages where id = new.id) then
-    return new; -- a retry: its key says so
-  end if;
   if exists (
     select from public.application_messages
-    where application_id = new.application_id and written_at > now() - interval '1 minute'
+    where application_id = new.application_id and id <> new.id and written_at > now() - interval '1 minute'
   ) then
     raise exception 'A message went to this applicant within the last minute.' using errcode = 'PT429';
   end if;
-  return new;
+  return null;
 end
 $$;
-comment on function email.pace_application_message() is 'At most one message to an applicant a minute, and none to nobody.';
+comment on function email.pace_application_message() is 'At most one message to an applicant a minute.';
 
 -- The payload is a mail of server/delivery/message.ts.
 create function email.queue_application_message() returns trigger
@@ -66,9 +59,14 @@ end
 $$;
 comment on function email.queue_application_message() is 'Hands a message to the delivery, once.';
 
--- Rows brought in from another database were written in another transaction: they tell what was sent and order nothing.
-create trigger messages_keep_their_pace
-  before insert on public.application_messages
+-- Rows brought in from another database were written in another transaction: they tell what was sent and
+-- order nothing.
+
+-- After the insert, when the policy has spoken: before it, an account without a role could learn from the
+-- error whether a message went to an applicant within the last minute. Triggers of one kind run in the order
+-- of their names: this one runs before the trigger that queues the message.
+create trigger a_message_keeps_its_pace
+  after insert on public.application_messages
   for each row when (new.written_at = now())
   execute function email.pace_application_message();
 
@@ -91,7 +89,8 @@ begin
   elsif new.dead_at is not null then
     new_outcome := 'given_up';
   else
-    delete from public.application_message_outcomes where message_id = of_message; -- the operator tries it again
+    -- The operator tries it again.
+    delete from public.application_message_outcomes where message_id = of_message;
     return null;
   end if;
   insert into public.application_message_outcomes (message_id, outcome)
@@ -100,7 +99,8 @@ begin
   return null;
 end
 $$;
-comment on function email.note_message_outcome() is 'Tells staff what became of a message; the queue itself forgets it.';
+comment on function email.note_message_outcome() is
+  'Tells staff what became of a message; the queue itself forgets it.';
 
 create trigger settled_messages_are_noted
   after update of sent_at, dead_at on delivery.messages
@@ -113,4 +113,6 @@ create trigger dropped_messages_are_noted
   for each row when (old.once_key like 'application-message:%' and old.sent_at is null)
   execute function email.note_message_outcome();
 
-revoke all on all functions in schema email from public, anon, authenticated, service_role;
+revoke all on function
+  email.pace_application_message(), email.queue_application_message(), email.note_message_outcome()
+  from public, anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- Counters of the rate limits, shared by all processes of one database. Losing them in a crash is harmless: unlogged.
+-- Counters of the rate limits, shared by all processes of one database. Unlogged: losing them in a crash is
+-- harmless.
 
 do $$
 begin

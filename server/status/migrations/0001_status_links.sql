@@ -12,7 +12,6 @@ create table status.links (
 comment on table status.links is 'Mailed links to the state of an application.';
 comment on column status.links.token_hash is
   'SHA-256 of the token in the link; the token itself is stored nowhere.';
-comment on column status.links.expires_at is 'When the link stops working.';
 
 create index links_application_idx on status.links (application_id);
 create index links_expiry_idx on status.links (expires_at);
@@ -35,17 +34,28 @@ $$;
 comment on function status.find_application(text, text) is
   'The application with this reference and address. No answer of the server tells whether there is one.';
 
-create function status.keep_link(application_id uuid, token_hash bytea, seconds integer) returns void
+-- Only for an application that is not erased and still has the address that the link is mailed to. The lock
+-- makes an erasure or a correction under way end first, and a later one find the link.
+create function status.keep_link(application_id uuid, sent_to text, token_hash bytea, seconds integer)
+  returns boolean
   language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from status.links where expires_at < now();
+  perform from public.scholarship_applications a
+  where a.id = keep_link.application_id and a.email = keep_link.sent_to and a.email <> 'removed@removed.invalid'
+  for share;
+  if not found then
+    return false;
+  end if;
   insert into status.links (token_hash, application_id, expires_at)
   values (keep_link.token_hash, keep_link.application_id, now() + make_interval(secs => seconds));
+  return true;
 end
 $$;
-comment on function status.keep_link(uuid, bytea, integer) is
-  'Keeps a link for these seconds, and removes those that ended.';
+comment on function status.keep_link(uuid, text, bytea, integer) is
+  'Keeps a link for these seconds, and removes those that ended. False: the application was erased or has '
+  'another address.';
 
 create function status.read_link(token_hash bytea)
   returns table (reference text, program text, received_at timestamptz, state text)
@@ -78,6 +88,5 @@ create trigger links_end_with_the_address
 revoke all on all functions in schema status from public, anon, authenticated, service_role;
 grant usage on schema status to site_email;
 grant execute on function
-  status.find_application(text, text), status.keep_link(uuid, bytea, integer), status.read_link(bytea)
+  status.find_application(text, text), status.keep_link(uuid, text, bytea, integer), status.read_link(bytea)
   to site_email;
-comment on role site_email is 'Mail to applicants; sees no table, and works through functions.';

@@ -1,4 +1,4 @@
-// The list of applications: order, signals, bulk changes and keyboard (R-163 to R-168).
+// The list of applications: order, possible duplicates, bulk changes and keyboard (R-163 to R-168).
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -87,7 +87,7 @@ test("what is held and what may be a duplicate is marked in words, and the held 
 
 test("the list is as good without its marks", async ({ page }) => {
   await store(2);
-  await page.route("**/rest/v1/rpc/application_signals*", (route) =>
+  await page.route("**/rest/v1/rpc/possible_duplicate_reasons*", (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
   await openList(page);

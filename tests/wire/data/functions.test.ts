@@ -6,12 +6,12 @@ import { aDatabase } from "../../support/data/database.ts";
 
 test("a function's rows are selected, filtered, ordered and bounded like those of a table", async () => {
   const { admin } = await aServiceWith(["Ana", "Ben", "Zoë"].map((first_name) => anApplication({ first_name, last_name: "Ruiz" })));
-  const rows = (await admin.rpc("search_applications", { patterns: ["%ruiz%"] }).select("first_name").neq("first_name", "Ben").order("first_name")).data;
+  const rows = (await admin.rpc("list_applications", { filter: { search: "ruiz" } }).select("first_name").neq("first_name", "Ben").order("first_name")).data;
   expect(rows).toEqual([{ first_name: "Ana" }, { first_name: "Zoë" }]);
-  expect((await admin.rpc("search_applications", {}, { count: "exact" }).limit(1)).count).toBe(3);
-  expect((await admin.rpc("search_applications", { patterns: ["%zoë%"] }).select("first_name").single()).data).toEqual({ first_name: "Zoë" });
-  expect((await admin.rpc("search_applications").single()).error?.code).toBe("PGRST116");
-  expect((await admin.rpc("search_applications", { patterns: ["%ben%"] }).select("first_name,status").csv()).data).toBe("first_name,status\nBen,new");
+  expect((await admin.rpc("list_applications", {}, { count: "exact" }).limit(1)).count).toBe(3);
+  expect((await admin.rpc("list_applications", { filter: { search: "zoë" } }).select("first_name").single()).data).toEqual({ first_name: "Zoë" });
+  expect((await admin.rpc("list_applications").single()).error?.code).toBe("PGRST116");
+  expect((await admin.rpc("list_applications", { filter: { search: "ben" } }).select("first_name,status").csv()).data).toBe("first_name,status\nBen,new");
 }); // biome-ignore format: one line a call
 
 test("arguments have the names and types of the parameters, and what is left out has its default", async () => {
@@ -25,30 +25,30 @@ test("arguments have the names and types of the parameters, and what is left out
     const json = await answer.json();
     return [answer.status, json.code ?? json.length];
   };
-  expect(await call("search_applications", undefined)).toEqual([200, 1]);
-  expect(await call("search_applications", {})).toEqual([200, 1]);
-  expect(await call("search_applications", { most: 0 })).toEqual([200, 0]);
-  expect(await call("search_applications", { patterns: null })).toEqual([200, 1]);
-  expect(await call("search_applications", { most: "many" })).toEqual([400, "22P02"]);
-  expect(await call("search_applications", { patterns: "a" })).toEqual([400, "22P02"]);
-  expect(await call("search_applications", { "most) --": 1 })).toEqual([404, "PGRST202"]);
-  expect(await call("application_signals", {})).toEqual([404, "PGRST202"]);
-  expect(await call("search_applications", [{}])).toEqual([400, "PGRST102"]);
-  expect(await call("search_applications", "{")).toEqual([400, "PGRST102"]);
-  expect(await call("search_applications", "a=b", { "content-type": "text/csv" })).toEqual([400, "PGRST102"]);
+  expect(await call("list_applications", undefined)).toEqual([200, 1]);
+  expect(await call("list_applications", {})).toEqual([200, 1]);
+  expect(await call("list_applications", { most: 0 })).toEqual([200, 0]);
+  expect(await call("list_applications", { after_value: null })).toEqual([200, 1]);
+  expect(await call("list_applications", { most: "many" })).toEqual([400, "22P02"]);
+  expect(await call("possible_duplicate_reasons", { application_ids: "a" })).toEqual([400, "22P02"]);
+  expect(await call("list_applications", { "most) --": 1 })).toEqual([404, "PGRST202"]);
+  expect(await call("possible_duplicate_reasons", {})).toEqual([404, "PGRST202"]);
+  expect(await call("list_applications", [{}])).toEqual([400, "PGRST102"]);
+  expect(await call("list_applications", "{")).toEqual([400, "PGRST102"]);
+  expect(await call("list_applications", "a=b", { "content-type": "text/csv" })).toEqual([400, "PGRST102"]);
   for (const name of ["is_admin", "has_live_session", "hold_application", "require_admin", "private.require_admin", "erase_application", "nothing"])
     expect(await call(name, {})).toEqual([404, "PGRST202"]);
 }); // biome-ignore format: one line a call
 
 test("a function that reads answers GET and HEAD, with its arguments, filters, order, range and count in the query", async () => {
   const { admin } = await aServiceWith(["Ana", "Ben", "Zoë"].map((first_name) => anApplication({ first_name, last_name: "Ruiz" })));
-  const read = (args: Record<string, unknown>, options = {}) => admin.rpc("search_applications", args as never, { get: true, ...options });
-  expect((await read({ patterns: ["%ruiz%"] }).select("first_name").neq("first_name", "Ben").order("first_name")).data).toEqual([{ first_name: "Ana" }, { first_name: "Zoë" }]);
+  const read = (args: Record<string, unknown>, options = {}) => admin.rpc("list_applications", args as never, { get: true, ...options });
+  expect((await read({ filter: '{"search":"ruiz"}' }).select("first_name").neq("first_name", "Ben").order("first_name")).data).toEqual([{ first_name: "Ana" }, { first_name: "Zoë" }]);
   expect((await read({ most: 2 })).data).toHaveLength(2);
   expect((await read({}).or("first_name.eq.Ana,first_name.eq.Ben")).data).toHaveLength(2);
   expect(await read({}, { count: "exact" }).order("first_name").range(1, 1).select("first_name")).toMatchObject({ status: 206, count: 3, data: [{ first_name: "Ben" }] });
-  expect(await read({ patterns: ["%zoë%"] }, { head: true, count: "exact" })).toMatchObject({ status: 200, count: 1, data: null });
-  expect((await read({ patterns: ["%zoë%"] }).select("first_name").single()).data).toEqual({ first_name: "Zoë" });
+  expect(await read({ filter: '{"search":"zoë"}' }, { head: true, count: "exact" })).toMatchObject({ status: 200, count: 1, data: null });
+  expect((await read({ filter: '{"search":"zoë"}' }).select("first_name").single()).data).toEqual({ first_name: "Zoë" });
   expect(await read({ most: "many" })).toMatchObject({ status: 400, error: { code: "22P02" } });
   expect(await read({ mots: 1 })).toMatchObject({ status: 404, error: { code: "PGRST202" } });
 }); // biome-ignore format: one line a call
@@ -79,11 +79,11 @@ test("a function that writes is called with POST alone, and no function with ano
     expect(await statusOf("GET", `${name}?changes=${changes}`)).toEqual([405, "25006"]);
     expect((await statusOf("HEAD", `${name}?changes=${changes}`))[0]).toBe(405);
   }
-  for (const method of ["PUT", "PATCH", "DELETE"]) expect(await statusOf(method, "search_applications")).toEqual([405, "PGRST101"]);
+  for (const method of ["PUT", "PATCH", "DELETE"]) expect(await statusOf(method, "list_applications")).toEqual([405, "PGRST101"]);
   expect((await admin.rpc("set_application_statuses", { changes: JSON.parse(changes) })).status).toBe(200);
-  expect(await service.clientOf().rpc("search_applications", {}, { get: true })).toMatchObject({ status: 401, error: { code: "42501" } });
+  expect(await service.clientOf().rpc("list_applications", {}, { get: true })).toMatchObject({ status: 401, error: { code: "42501" } });
   const person = service.clientOf(await aPerson(database.owner));
-  expect(await person.rpc("search_applications", {}, { get: true })).toMatchObject({ status: 403, error: { code: "42501" } });
+  expect(await person.rpc("list_applications", {}, { get: true })).toMatchObject({ status: 403, error: { code: "42501" } });
 }); // biome-ignore format: one line a call
 
 test("a function that writes commits, unless it fails or the caller asks for a trial; one that reads cannot write", async () => {

@@ -68,7 +68,7 @@ async function anAdministratorAtWork() {
   const seen = async () => ({
     rows: await rowsOf(await call("GET", "scholarship_applications")),
     roles: await rowsOf(await call("GET", "user_roles")),
-    search: (await call("POST", "rpc/search_applications", {})).status,
+    search: (await call("POST", "rpc/list_applications", {})).status,
     changed: await rowsOf(await call("PATCH", "scholarship_applications?first_name=not.is.null", { status: "reviewing" })),
   });
   expect(await seen()).toEqual({ rows: 1, roles: 1, search: 200, changed: 1 });

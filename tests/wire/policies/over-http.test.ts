@@ -29,9 +29,8 @@ POST   user_roles {"user_id":"SELF","role":"admin"}                  401:0    40
 POST   user_roles {"user_id":"SELF","role":"owner"}                  401:0    403:0   403:0    403:0  403:0         403:0         400:0
 PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    403:0   403:0    403:0  403:0         403:0         204:0
 DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0    403:0  403:0         403:0         204:1
-POST   rpc/search_applications {}                                    401:0    403:0    403:0    200:1  403:0         200:1         403:0
-POST   rpc/application_signals {"application_ids":["STORED"]}        401:0    403:0    403:0    200:1  403:0         200:1         403:0
-POST   rpc/application_counts {}                                     401:0    403:0    403:0    200:1  403:0         200:1         403:0
+POST   rpc/list_applications {}                                      401:0    403:0    403:0    200:1  403:0         200:1         403:0
+POST   rpc/possible_duplicate_reasons {"application_ids":["STORED"]} 401:0    403:0    403:0    200:1  403:0         200:1         403:0
 POST   rpc/possible_duplicates {"of_application":"STORED"}           401:0    403:0    403:0    200:0  403:0         200:0         403:0
 POST   rpc/decide_and_send {"decisions":[]}                          401:0    403:0    403:0    200:0  403:0         200:0         403:0
 GET    application_count_entries?select=id                          401:0    403:0    403:0    403:0  403:0         403:0         403:0

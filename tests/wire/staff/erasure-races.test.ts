@@ -165,8 +165,6 @@ async function anOffice() {
         everySeconds: 1,
       }),
     link: (application) => links.keepLink(application, address, randomBytes(32)),
-    "link of the release before": (application) =>
-      email.query("select status.keep_link($1, $2, 60)", [application, randomBytes(32)]),
     "held application": (application) =>
       email.query("select public.hold_application($1, 'too_fast')", [application]),
     details: (application) =>

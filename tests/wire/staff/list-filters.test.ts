@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../../contract/database.types.ts";
 import { anAdministrator, anApplication } from "../../support/data/caller.ts";
-import { aDataService, type DataService } from "../../support/data/data-service.ts";
+import { aDataService, aServiceWith, type DataService } from "../../support/data/data-service.ts";
 import { makeDatabase } from "../../support/data/database.ts";
 
 type Applicant = {
@@ -232,6 +232,15 @@ test("a row of the list has its program, its language and whether it is flagged"
     { last_name: "O’Brien", program: "HVAC", language: "en", is_held: false },
     { last_name: "Tampanero", program: null, language: "en", is_held: true },
   ]);
+});
+
+test("applications sort by last name, then first name, whatever the capitals", async () => {
+  const names = [["Ana", "ruiz"], ["ben", "Ruiz"], ["Zoë", "Abel"]] as const; // biome-ignore format: short
+  const { admin: other } = await aServiceWith(
+    names.map(([first_name, last_name]) => anApplication({ first_name, last_name })),
+  );
+  const { data } = await other.rpc("list_applications", { sort: "name" }).select("first_name");
+  expect(data?.map(({ first_name }) => first_name)).toEqual(["Zoë", "Ana", "ben"]);
 });
 
 test.each(["newest", "oldest", "name"])("pages follow one another without a gap, %s", async (sort) => {

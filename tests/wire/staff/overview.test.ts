@@ -1,9 +1,6 @@
 // The figures of the Overview and the groups behind the counts of the list: what triggers count must equal
 // what the applications say, whatever happens to them (R-371, R-373).
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { migrationSets } from "../../../server/database/migration-sets.ts";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import { anApplication, type Owner } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
@@ -70,9 +67,9 @@ test.each([
   await owner.query(many(70));
   const before = await counted(owner);
   await owner.query(`begin; ${statements}; rollback`);
-  expect(await tallied(owner)).toEqual(before);
+  expect(await figures(owner)).toEqual(before);
   await owner.query(`begin; ${statements}; commit`);
-  expect(await tallied(owner)).toEqual(await counted(owner));
+  expect(await figures(owner)).toEqual(await counted(owner));
 }); // biome-ignore format: one line a case
 
 test("the figures are exact with more values than entries are added up at once, each with one sum in the end", async () => {
@@ -81,22 +78,11 @@ test("the figures are exact with more values than entries are added up at once, 
     const id = await insertApplication(owner, { created_at: new Date(Date.now() - days * 86_400_000).toISOString() });
     await owner.query("update public.scholarship_applications set status = 'approved' where id = $1", [id]);
   }
-  expect(await tallied(owner)).toEqual(await counted(owner));
-  const { rows } = await owner.query("select count(*)::int as count from private.application_tally_entries where is_sum group by kind, value having count(*) > 1");
+  expect(await figures(owner)).toEqual(await counted(owner));
+  const { rows } = await owner.query("select count(*)::int as count from private.application_figure_entries where is_sum group by kind, value having count(*) > 1");
   expect(rows).toEqual([]);
-  const { rowCount } = await owner.query("select from private.application_tally_entries where not is_sum");
+  const { rowCount } = await owner.query("select from private.application_figure_entries where not is_sum");
   expect(rowCount).toBeLessThan(70);
-}); // biome-ignore format: one line a step
-
-test("the migration counts the groups of what is there as the triggers do", async () => {
-  const { owner } = await aDatabase();
-  await owner.query(`${many(70)}; ${details}; ${hold}; ${assign}`);
-  const before = await tallied(owner);
-  const folder = migrationSets.find(({ owner: name }) => name === "supabase")?.folder ?? "";
-  const migration = await readFile(join(folder, "20261123000005_application_groups.sql"), "utf8");
-  const backfill = migration.slice(migration.lastIndexOf("insert into private."), migration.indexOf("-- As text, because"));
-  await owner.query(`delete from private.application_group_entries; ${backfill}`);
-  expect(await tallied(owner)).toEqual(before);
 }); // biome-ignore format: one line a step
 
 test("the figures are exact under concurrent changes, use few entries, and make nobody wait", async () => {
@@ -120,8 +106,8 @@ test("the figures are exact under concurrent changes, use few entries, and make 
     }),
   );
   await waiting.query("commit");
-  expect(await tallied(owner)).toEqual(await counted(owner));
-  for (const entries of ["application_tally_entries", "application_group_entries"])
+  expect(await figures(owner)).toEqual(await counted(owner));
+  for (const entries of ["application_figure_entries", "application_group_entries"])
     expect((await owner.query(`select from private.${entries}`)).rowCount, entries).toBeLessThan(150);
 }); // biome-ignore format: one line a step
 
@@ -133,9 +119,9 @@ function many(count: number): string {
     from generate_series(1, ${count}) n`;
 }
 
-async function tallied(owner: Owner): Promise<Record<string, number>> {
+async function figures(owner: Owner): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ what: string; count: string }>(
-    `select kind || ' ' || value as what, sum(difference) as count from private.application_tally_entries group by 1 having sum(difference) <> 0
+    `select kind || ' ' || value as what, sum(difference) as count from private.application_figure_entries group by 1 having sum(difference) <> 0
      union all
      select concat_ws('/', 'group', status, program, state, language, is_held, is_nobodys), sum(difference)
      from private.application_group_entries group by 1 having sum(difference) <> 0`,
