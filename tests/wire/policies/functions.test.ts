@@ -1,5 +1,7 @@
-// What each kind of caller may call, and that no view shows more than its caller may read. Tables and columns
-// are in matrix.test.ts.
+// What each kind of caller may call, that the site calls it, and that no view shows more than its caller may
+// read. Tables and columns are in matrix.test.ts.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asRole, hasCode } from "../../support/data/caller.ts";
 import { aDatabase } from "../../support/data/database.ts";
@@ -54,6 +56,22 @@ test("every caller may call exactly the functions that the matrix says, and it h
   );
 });
 
+test("every function that somebody may call is called by the site or by a policy", async () => {
+  const { owner } = await aDatabase();
+  const { rows } = await owner.query<{ name: string; policies: string }>(
+    `select proname as name, (select coalesce(string_agg(concat_ws(' ', qual, with_check), ' '), '') from pg_policies) as policies
+     from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+       and exists (select from unnest(array['anon', 'authenticated', 'service_role', 'site_email']) as caller
+                   where has_function_privilege(caller, pg_proc.oid, 'execute'))`,
+  );
+  const sources = await readSources(["app", "server"]);
+  const isCalled = (name: string) => new RegExp(`(rpc\\("|public\\.)${name}\\b`).test(sources);
+  const isInPolicy = (name: string) => new RegExp(`\\b${name}\\(`).test(rows[0]?.policies ?? "");
+  expect([isCalled("list_applications"), isInPolicy("is_admin"), isCalled("no_such_function")]).toEqual([true, true, false]);
+  expect(rows.map(({ name }) => name).filter((name) => !isCalled(name) && !isInPolicy(name))).toEqual([]);
+}); // biome-ignore format: one line a step
+
 test("no view that reads with its owner's rights is in the API, and its schema is closed to every caller", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')");
@@ -65,3 +83,17 @@ test("no view that reads with its owner's rights is in the API, and its schema i
     }
   }
 }); // biome-ignore format: one line a step
+
+/** Returns the text of the source files, without tests and without the generated list of all objects. */
+async function readSources(folders: string[]): Promise<string> {
+  const files = await Promise.all(
+    folders.map(async (folder) => {
+      const root = join(import.meta.dirname, "..", "..", "..", folder);
+      return (await readdir(root, { recursive: true })).map((name) => join(root, name));
+    }),
+  );
+  const sources = files
+    .flat()
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|database-objects\.ts$/.test(path));
+  return (await Promise.all(sources.map((path) => readFile(path, "utf8")))).join("\n");
+}
