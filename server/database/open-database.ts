@@ -1,6 +1,7 @@
 // Opens the configured database, embedded or given, for a server: creates it if there is none, and brings it
 // up to date. Commands use an existing one (open-existing-database.ts).
 
+import type { Config } from "../platform/config/config.ts";
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
 import type { Log } from "../platform/log.ts";
@@ -19,6 +20,7 @@ import { checkDatabase, explainLostMigrationRecord } from "./check-database.ts";
 import { migrationSets } from "./migration-sets.ts";
 import { explainMissingPrivileges } from "./missing-privileges.ts";
 import { type ConnectOptions, connectToDatabase } from "./reach-database.ts";
+import { refuseEarlyVersion } from "./refuse-early-version.ts";
 
 export type OpenedDatabase = {
   database: Database;
@@ -37,7 +39,7 @@ export async function openServerDatabase(options: ConnectOptions): Promise<Opene
   await prepareDataDir(config.dataDir);
   const { address, description, ...reached } = await connectToDatabase(options);
   try {
-    await bringUpToDate({ address, isEmbedded: !config.databaseUrl, log });
+    await bringUpToDate({ address, description, config, log });
   } catch (error) {
     await reached.close();
     throw error;
@@ -55,16 +57,20 @@ export async function openServerDatabase(options: ConnectOptions): Promise<Opene
 
 async function bringUpToDate({
   address,
-  isEmbedded,
+  description,
+  config,
   log,
 }: {
   address: DatabaseAddress;
-  isEmbedded: boolean;
+  description: string;
+  config: Config;
   log: Log;
 }): Promise<void> {
+  const isEmbedded = !config.databaseUrl;
   const owner = await connectAsOwner(address);
   try {
     if (!isEmbedded) await refuseUnfit(owner, address);
+    await refuseEarlyVersion(owner, { description, config });
     const applied = await migrate(owner, migrationSets).catch(async (error: Error) => {
       throw new StartError(await explainFailedMigration(owner, error));
     });

@@ -10,6 +10,7 @@ import { pendingMigrations } from "../platform/postgres/migrate.ts";
 import { StartError } from "../platform/start-error.ts";
 import { migrationSets } from "./migration-sets.ts";
 import { type ConnectedDatabase, type ConnectOptions, connectToDatabase } from "./reach-database.ts";
+import { refuseEarlyVersion } from "./refuse-early-version.ts";
 
 export type ExistingDatabaseOptions = ConnectOptions & {
   /** True accepts a database that lacks migrations of this version of the site. */
@@ -28,7 +29,7 @@ export async function openExistingDatabase({
   await refuseMissingCluster(options.config);
   const reached = await connectToDatabase(options);
   try {
-    await refuseUnprepared(reached, mayBeOutdated);
+    await refuseUnprepared(reached, { config: options.config, mayBeOutdated });
     return reached;
   } catch (error) {
     await reached.close();
@@ -52,10 +53,11 @@ async function refuseMissingCluster({ databaseUrl, dataDir }: Config): Promise<v
 
 async function refuseUnprepared(
   { address, description }: ConnectedDatabase,
-  mayBeOutdated: boolean,
+  { config, mayBeOutdated }: { config: Config; mayBeOutdated: boolean },
 ): Promise<void> {
   const owner = await connectAsOwner(address);
   try {
+    await refuseEarlyVersion(owner, { description, config });
     const recorded = await pendingMigrations(owner, migrationSets).catch(refuseForbidden);
     if (!recorded)
       throw new StartError(`There is no database of this site at ${description}. ${settingsHint}`);
