@@ -2,7 +2,7 @@
 // With --apply it anonymizes them; a daily timer may run it.
 import { parseArgs } from "node:util";
 import { defaultLanguage, wordsOf } from "#words";
-import { type ApplicationStatus, applicationStatuses } from "../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../contract/application-status.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { anonymizeDue, type DueApplications, listDue } from "./database/anonymize-due.ts";
 import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";

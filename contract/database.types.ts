@@ -156,24 +156,6 @@ export type Database = {
           },
         ]
       }
-      application_count_entries: {
-        Row: {
-          difference: number
-          id: number
-          status: string
-        }
-        Insert: {
-          difference: number
-          id?: number
-          status: string
-        }
-        Update: {
-          difference?: number
-          id?: number
-          status?: string
-        }
-        Relationships: []
-      }
       application_erasures: {
         Row: {
           application_id: string
@@ -290,6 +272,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "application_messages_announces_fkey"
+            columns: ["announces"]
+            isOneToOne: false
+            referencedRelation: "application_statuses"
+            referencedColumns: ["name"]
+          },
+          {
             foreignKeyName: "application_messages_application_id_fkey"
             columns: ["application_id"]
             isOneToOne: false
@@ -367,6 +356,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      application_statuses: {
+        Row: {
+          decides: boolean
+          name: string
+          position: number
+        }
+        Insert: {
+          decides: boolean
+          name: string
+          position: number
+        }
+        Update: {
+          decides?: boolean
+          name?: string
+          position?: number
+        }
+        Relationships: []
       }
       application_viewers: {
         Row: {
@@ -540,7 +547,15 @@ export type Database = {
           status?: string
           why_interested?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "status_known"
+            columns: ["status"]
+            isOneToOne: false
+            referencedRelation: "application_statuses"
+            referencedColumns: ["name"]
+          },
+        ]
       }
       user_roles: {
         Row: {

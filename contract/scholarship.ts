@@ -1,17 +1,9 @@
 // The scholarship application as browser, server and database share it: fields and rules (R-93, R-106 to
-// R-122), the stored record and the statuses. The sentences about a broken rule are
-// words of a language (words/validation.ts).
+// R-122) and the stored record. The sentences about a broken rule are words of a language
+// (words/validation.ts).
 import type { Database } from "./database.types.ts";
 import { isEmailAddress, trimEmail, visibleText } from "./email-address.ts";
 import { z } from "./zod.ts";
-
-/** The statuses of a stored application. The first is the default. */
-export const applicationStatuses = ["new", "reviewing", "approved", "rejected"] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
-
-/** The statuses that tell an applicant the school's decision. */
-export const decisions = ["approved", "rejected"] as const satisfies ApplicationStatus[];
-export type Decision = (typeof decisions)[number];
 
 /**
  * Longest accepted texts, in characters (Unicode code points). The constraints of the database have the same

@@ -1,5 +1,5 @@
 // The look-up of an application: what the server passes to the page /status.
-import { applicationStates } from "./application-state.ts";
+import { applicationStates } from "./application-status.ts";
 import { z } from "./zod.ts";
 
 const application = z.object({

@@ -1,7 +1,8 @@
-// The database types of the browser's data client: generated from the migrations, with the four statuses that
-// a check constraint allows.
+// The database types of the browser's data client: generated from the migrations, with the statuses that the
+// table application_statuses allows.
+
+import type { ApplicationStatus } from "../../contract/application-status.ts";
 import type { Database as Generated } from "../../contract/database.types.ts";
-import type { ApplicationStatus } from "../../contract/scholarship.ts";
 
 type Tables = Generated["public"]["Tables"];
 type Applications = Tables["scholarship_applications"];

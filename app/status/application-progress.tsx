@@ -1,5 +1,5 @@
 // Where one application stands: what it means for the applicant, which application it is, and three steps.
-import type { ApplicationState, LookedUpApplication } from "../../contract/application-state.ts";
+import type { ApplicationState, LookedUpApplication } from "../../contract/application-status.ts";
 import { formLabelOf } from "../../words/program.ts";
 import { longDate } from "../../words/wording.ts";
 import { useWords } from "../words/words.tsx";

@@ -1,6 +1,6 @@
 // Reads the applications that were sent with the confirmed address of the signed-in account. The database
 // decides which they are (public.my_applications).
-import { type LookedUpApplication, parseState } from "../../contract/application-state.ts";
+import { type LookedUpApplication, parseState } from "../../contract/application-status.ts";
 import { connect } from "../backend/connect.ts";
 
 export async function readOwnApplications(): Promise<LookedUpApplication[]> {

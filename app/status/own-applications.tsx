@@ -1,6 +1,6 @@
 // The signed-in person's own applications, newest first.
 import { useCallback, useEffect, useState } from "react";
-import type { LookedUpApplication } from "../../contract/application-state.ts";
+import type { LookedUpApplication } from "../../contract/application-status.ts";
 import { formatMessage } from "../../words/format-message.ts";
 import { logFailure } from "../backend/log-failure.ts";
 import { Button } from "../ui/button.tsx";

@@ -3,7 +3,7 @@
 // share of each kind is the same at any number.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ApplicationStatus } from "../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../contract/application-status.ts";
 import { connectAsOwner } from "../../server/platform/postgres/database.ts";
 
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>;

@@ -1,6 +1,7 @@
 // Finds the applications whose retention time is over and anonymizes them in bounded batches. A long run
 // blocks nobody and may be stopped at any time.
-import { type ApplicationStatus, erasedEmail } from "../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../contract/application-status.ts";
+import { erasedEmail } from "../../contract/scholarship.ts";
 import type { OwnerConnection } from "./owner-command.ts";
 
 /**

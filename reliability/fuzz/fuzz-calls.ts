@@ -7,7 +7,7 @@ export type Call = { method: string; path: string; body: Record<string, unknown>
 export const tables = [
   ...["scholarship_applications", "scholarship_application_details", "user_roles", "application_changes"],
   ...["application_notes", "application_messages", "application_exports", "held_applications"],
-  ...["application_erasures", "application_count_entries", "messages", "users", "no_such"],
+  ...["application_erasures", "application_statuses", "messages", "users", "no_such"],
 ];
 
 const account = { email: "somebody@example.org", password: "plumb-bob-and-line" };

@@ -1,6 +1,6 @@
 // All SQL of the look-up: the functions of the schema `status` (server/status/migrations).
 import type { Pool } from "pg";
-import { type LookedUpApplication, parseState } from "../../contract/application-state.ts";
+import { type LookedUpApplication, parseState } from "../../contract/application-status.ts";
 import { statusLinkSeconds } from "../../contract/status-link.ts";
 
 export type StatusStore = ReturnType<typeof createStatusStore>;

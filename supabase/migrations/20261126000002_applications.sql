@@ -2,6 +2,41 @@
 -- and who may do what (R-186 to R-189). Anybody may hand in a new one; administrators alone read them and set
 -- the status; nobody reads back or deletes.
 
+-- The only place in the database that knows the statuses: the constraints, the counts, and what waits for a
+-- decision read it. contract/scholarship.ts has the same names in the same order (R-154).
+create table public.application_statuses (
+  name     text primary key,
+  position smallint not null unique,
+  decides  boolean not null
+);
+
+comment on table public.application_statuses is
+  'The statuses of an application; only migrations write them.';
+comment on column public.application_statuses.position is 'The order of buttons, tabs and counts.';
+comment on column public.application_statuses.decides is
+  'Whether it is a decision, so that the application waits for nothing more.';
+
+insert into public.application_statuses (position, name, decides) values
+  (1, 'new',       false),
+  (2, 'reviewing', false),
+  (3, 'approved',  true),
+  (4, 'rejected',  true);
+
+alter table public.application_statuses alter column name set statistics 0;
+
+revoke all on public.application_statuses from public, anon, authenticated, service_role;
+grant select on public.application_statuses to authenticated, service_role;
+
+alter table public.application_statuses enable row level security;
+
+create policy "administrators read the statuses"
+  on public.application_statuses for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "the service reads the statuses"
+  on public.application_statuses for select to service_role
+  using (true);
+
 create table public.scholarship_applications (
   id             uuid primary key default gen_random_uuid(),
   first_name     text not null,
@@ -14,7 +49,7 @@ create table public.scholarship_applications (
   education      text not null,
   experience     text not null,
   why_interested text not null,
-  status         text not null default 'new',
+  status         text not null default 'new' constraint status_known references public.application_statuses,
   created_at     timestamptz not null default now(),
 
   constraint first_name_length check (char_length(btrim(first_name)) >= 2 and char_length(first_name) <= 200),
@@ -33,8 +68,7 @@ create table public.scholarship_applications (
   constraint experience_length check (char_length(btrim(experience)) >= 2 and char_length(experience) <= 10000),
   -- story (10) + blank line (2) + 'Goals: ' (7) + goals (10); at most 10,000 each
   constraint why_interested_length
-    check (char_length(btrim(why_interested)) >= 29 and char_length(why_interested) <= 20009),
-  constraint status_known      check (status in ('new', 'reviewing', 'approved', 'rejected'))
+    check (char_length(btrim(why_interested)) >= 29 and char_length(why_interested) <= 20009)
 );
 
 comment on table public.scholarship_applications is
@@ -70,18 +104,6 @@ alter table public.scholarship_applications
 -- The administrators' list: newest first, and keyset paging through it.
 create index scholarship_applications_newest_idx on public.scholarship_applications
   (created_at desc, id desc);
-
--- The list of one status at any number of applications. One index for all statuses would be passed by for
--- that of all applications, in the hope of meeting the status soon; but the newest are those that nobody has
--- decided yet, and all of them would be read first.
-create index scholarship_applications_new_idx on public.scholarship_applications
-  (created_at desc, id desc) where status = 'new';
-create index scholarship_applications_reviewing_idx on public.scholarship_applications
-  (created_at desc, id desc) where status = 'reviewing';
-create index scholarship_applications_approved_idx on public.scholarship_applications
-  (created_at desc, id desc) where status = 'approved';
-create index scholarship_applications_rejected_idx on public.scholarship_applications
-  (created_at desc, id desc) where status = 'rejected';
 
 revoke all on public.scholarship_applications from public, anon, authenticated, service_role;
 grant

@@ -56,7 +56,7 @@ create table public.application_messages (
   written_by       uuid default auth.uid(),
   written_by_email text default (auth.jwt() ->> 'email'),
   written_at       timestamptz not null default now(),
-  announces        text constraint announced_decision check (announces in ('approved', 'rejected'))
+  announces        text references public.application_statuses
 );
 
 comment on table public.application_messages is 'Email that staff chose to send to applicants.';
@@ -93,7 +93,10 @@ create policy "administrators read messages"
 
 create policy "administrators write messages in their own name"
   on public.application_messages for insert to authenticated
-  with check ((select public.is_admin()) and written_by = (select auth.uid()));
+  with check (
+    (select public.is_admin()) and written_by = (select auth.uid())
+    and (announces is null or announces in (select name from public.application_statuses where decides))
+  );
 
 create policy "the service sees and writes every message"
   on public.application_messages for all to service_role

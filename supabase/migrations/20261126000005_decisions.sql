@@ -143,7 +143,7 @@ begin
           insert into public.application_messages (id, application_id, subject, body, announces)
           values (
             decision.message_id, decision.application_id, decision.subject, decision.body,
-            case when decision.new_status in ('approved', 'rejected') then decision.new_status end
+            (select name from public.application_statuses where name = decision.new_status and decides)
           );
           outcome := 'done';
         else

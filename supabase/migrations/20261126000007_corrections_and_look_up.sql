@@ -177,7 +177,7 @@ create function private.application_state(of_application uuid, status text) retu
 as $$
   select case
     when status = 'new' then 'received'
-    when status in ('approved', 'rejected') and status = (
+    when exists (select from public.application_statuses as known where known.name = status and known.decides) and status = (
       select announces from public.application_messages
       where application_id = of_application and announces is not null
       order by written_at desc limit 1

@@ -94,6 +94,7 @@ create table private.application_search_rows (
   application_id uuid        primary key references public.scholarship_applications on delete cascade on update cascade,
   created_at     timestamptz not null,
   status         text        not null,
+  is_decided     boolean     not null,
   program        text        not null default '',
   state          text        not null default '',
   language       text        not null default 'en',
@@ -103,6 +104,11 @@ create table private.application_search_rows (
   mailbox        text,
   phone          text,
   decided_at     timestamptz,
+  -- least() and greatest() pass over null.
+  decision_days  smallint    generated always as (
+    case when decided_at is not null
+         then least(greatest(floor(extract(epoch from decided_at - created_at) / 86400), 0), 365)::smallint end
+  ) stored,
   assignee       uuid
 ) with (fillfactor = 85);
 
@@ -110,6 +116,8 @@ comment on table private.application_search_rows is
   'One row an application, kept by triggers: what the list of administrators filters, sorts and counts by.';
 comment on column private.application_search_rows.created_at is 'As in the record.';
 comment on column private.application_search_rows.status is 'As in the record.';
+comment on column private.application_search_rows.is_decided is
+  'Whether the status decides (application_statuses); one that does not waits for a decision.';
 comment on column private.application_search_rows.program is
   'As in the details; empty without any, which an index finds in the order of the list like every other '
   'value.';
@@ -127,8 +135,10 @@ comment on column private.application_search_rows.mailbox is
 comment on column private.application_search_rows.phone is
   'The ten digits of an American phone number, without the country''s 1; null for others.';
 comment on column private.application_search_rows.decided_at is
-  'When it was last approved or rejected out of new or reviewing; null if undecided, and if nothing is '
-  'known of it.';
+  'When a status that decides last followed one that does not; null if undecided, and if nothing is known '
+  'of it.';
+comment on column private.application_search_rows.decision_days is
+  'Whole days from the application to its decision, at most 365.';
 comment on column private.application_search_rows.assignee is
   'The account that takes care of it (application_assignments); null for nobody.';
 
@@ -179,10 +189,12 @@ create function private.add_application_search_rows() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.application_search_rows (application_id, created_at, status, state, sort_name, search_text, mailbox, phone)
-  select a.id, a.created_at, a.status, coalesce((known.state).code, ''), private.sort_name(a), written.search_text,
-         private.mailbox(written.search_text), private.american_phone(a.phone)
+  insert into private.application_search_rows
+    (application_id, created_at, status, is_decided, state, sort_name, search_text, mailbox, phone)
+  select a.id, a.created_at, a.status, statuses.decides, coalesce((known.state).code, ''), private.sort_name(a),
+         written.search_text, private.mailbox(written.search_text), private.american_phone(a.phone)
   from after_change as a
+  join public.application_statuses as statuses on statuses.name = a.status
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
   cross join lateral (select private.search_text(a, known.state, null) as search_text offset 0) as written;
   return null;
@@ -196,8 +208,10 @@ create function private.change_application_search_rows() returns trigger
 as $$
 begin
   -- A colleague may change something else of the row meanwhile: only what a change is about is written.
-  update private.application_search_rows as found set status = a.status, created_at = a.created_at
+  update private.application_search_rows as found
+  set status = a.status, is_decided = statuses.decides, created_at = a.created_at
   from after_change as a
+  join public.application_statuses as statuses on statuses.name = a.status
   where found.application_id = a.id and (found.status, found.created_at) is distinct from (a.status, a.created_at);
   update private.application_search_rows as found
   set state = coalesce((known.state).code, ''), sort_name = private.sort_name(a), search_text = written.search_text,
@@ -259,11 +273,13 @@ create function private.date_decisions() returns trigger
 as $$
 begin
   update private.application_search_rows as stored
-  set decided_at = case when last_one.to_status in ('approved', 'rejected') then last_one.changed_at end
+  set decided_at = case when last_one.decides then last_one.changed_at end
   from (
-    select distinct on (application_id) application_id, to_status, changed_at
+    select distinct on (application_id) application_id, after.decides, changed_at
     from after_change
-    where (from_status in ('new', 'reviewing')) <> (to_status in ('new', 'reviewing'))
+    join public.application_statuses as before on before.name = from_status
+    join public.application_statuses as after on after.name = to_status
+    where before.decides <> after.decides
     order by application_id, changed_at desc, id desc
   ) as last_one
   where stored.application_id = last_one.application_id;
@@ -305,7 +321,7 @@ create trigger decisions_are_dated
 -- newer rows where it is wrong. A list without such a filter reads the table's own index
 -- (scholarship_applications_newest_idx). `include` answers the other filters without the row.
 create index application_search_rows_status_idx on private.application_search_rows
-  (status, created_at desc, application_id desc) include (program, state, language);
+  (status, created_at desc, application_id desc) include (program, state, language, is_held, is_decided);
 create index application_search_rows_program_idx on private.application_search_rows
   (program, created_at desc, application_id desc) include (status, state, language);
 create index application_search_rows_state_idx on private.application_search_rows
@@ -317,27 +333,33 @@ create index application_search_rows_status_program_idx on private.application_s
 create index application_search_rows_held_idx on private.application_search_rows
   (created_at desc, application_id desc) include (status, program, state, language) where is_held;
 create index application_search_rows_undecided_idx on private.application_search_rows
-  (created_at desc, application_id desc) include (status, program, state, language)
-  where status in ('new', 'reviewing');
+  (created_at desc, application_id desc) include (status, program, state, language, is_held)
+  where not is_decided;
 -- Few are assigned, and few that are undecided are assigned to nobody: these indexes are small. Those who
 -- take care look for what is undecided, which may stand behind very many decisions of theirs.
 create index application_search_rows_assignee_idx on private.application_search_rows
   (assignee, created_at desc, application_id desc) include (status, program, state, language)
   where assignee is not null;
 create index application_search_rows_assignee_status_idx on private.application_search_rows
-  (assignee, status, created_at desc, application_id desc) include (program, state, language)
+  (assignee, status, created_at desc, application_id desc) include (program, state, language, is_held)
   where assignee is not null;
 create index application_search_rows_assignee_undecided_idx on private.application_search_rows
-  (assignee, created_at desc, application_id desc) include (status, program, state, language)
-  where assignee is not null and status in ('new', 'reviewing');
+  (assignee, created_at desc, application_id desc) include (status, program, state, language, is_held)
+  where assignee is not null and not is_decided;
 create index application_search_rows_unassigned_idx on private.application_search_rows
-  (created_at desc, application_id desc) include (status, program, state, language)
-  where assignee is null and status in ('new', 'reviewing');
+  (created_at desc, application_id desc) include (status, program, state, language, is_held)
+  where assignee is null and not is_decided;
 create index application_search_rows_name_idx on private.application_search_rows (sort_name, application_id);
 create index application_search_rows_mailbox_idx on private.application_search_rows (mailbox text_pattern_ops);
 create index application_search_rows_phone_idx on private.application_search_rows (phone);
 create index application_search_rows_text_idx on private.application_search_rows
   using gin (search_text extensions.gin_trgm_ops);
+-- What the counts read. Very many rows have the same key, which PostgreSQL stores once: at a million
+-- applications these two have 7 MB each.
+create index application_search_rows_count_idx on private.application_search_rows
+  (status, program, state, language, is_held, is_decided);
+create index application_search_rows_decision_days_idx on private.application_search_rows (decision_days)
+  where decision_days is not null;
 
 -- Whether a search reads the newest applications until it has a page, or all that its index knows, follows
 -- from how often a word is expected. By a sample of a hundred, a word of every thousandth applicant was

@@ -117,11 +117,11 @@ begin
     case when (filter ->> 'held')::boolean then 'found.is_held' end,
     case filter ->> 'assigned'
       when 'me' then 'found.assignee = ' || quote_nullable(auth.uid())
-      when 'nobody' then 'found.assignee is null and found.status in (''new'', ''reviewing'')'
+      when 'nobody' then 'found.assignee is null and not found.is_decided'
     end,
     'dated.created_at >= '  || quote_literal((filter ->> 'from')::date::timestamp at time zone time_zone),
     'dated.created_at < '   || quote_literal(((filter ->> 'to')::date + 1)::timestamp at time zone time_zone),
-    'found.status in (''new'', ''reviewing'') and dated.created_at < '
+    'not found.is_decided and dated.created_at < '
                             || quote_literal(now() - make_interval(days => (filter ->> 'overdue_days')::integer)),
     (select string_agg(private.word_condition(word), ' and ') from unnest(private.search_words(search)) as word));
 end
@@ -147,23 +147,26 @@ comment on function private.list_source(boolean) is
 create function private.is_large() returns boolean
   language sql stable set search_path = ''
 as $$
-  select private.application_count() > 10000
+  select count(*) > 10000 from (select from private.application_search_rows limit 10001) as some_rows
 $$;
 comment on function private.is_large() is
-  'Whether there are so many applications that to count what a filter finds takes long.';
+  'Whether there are so many applications that to count what a search finds takes long.';
 
--- A search for several words that are each frequent but seldom stand together: PostgreSQL expects them
--- together as often as chance would have it, and reads all applications for the few that it counts on. A
--- condition of high cost makes it ask the index of the search first.
-create function private.at_high_cost(application_id uuid) returns boolean
-  language plpgsql immutable cost 100000 set search_path = ''
+-- PostgreSQL expects several words together as often as chance would have it. Where each is frequent but they
+-- seldom stand together, it would read all applications for the few that it counts on; so here it may use
+-- nothing but what indexes find, which is first of all the index of the search.
+create function private.found_by_words(condition text, most integer)
+  returns table (id uuid, status text, is_held boolean)
+  language plpgsql stable set search_path = ''
+  set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
 as $$
 begin
-  return true;
+  return query execute format('select dated.id, found.status, found.is_held from %s where %s limit %s',
+                              private.list_source(true), condition, most);
 end
 $$;
-comment on function private.at_high_cost(uuid) is
-  'True. The planner is told that it is very costly, and so calls it for as few rows as it can.';
+comment on function private.found_by_words(text, integer) is
+  'The first rows that meet a condition with several words, in no order.';
 
 -- PostgreSQL's own costs are those of a turning disk. With them, if it expects a name twice as often as it
 -- occurs, it looks for fifty of them in the order of the list, for a quarter of a second.
@@ -199,10 +202,7 @@ begin
   if cardinality(private.search_words(filter ->> 'search')) > 1 and private.is_large() then
     -- What several words find among very many, if that is little: else PostgreSQL might read everything in
     -- the order of the list.
-    execute format('select coalesce(array_agg(id), ''{}'') from (
-                      select dated.id from %s where %s and private.at_high_cost(found.application_id) limit %s) as found',
-                   private.list_source(true), condition, few_enough + 1)
-    into few;
+    few := array(select found.id from private.found_by_words(condition, few_enough + 1) as found);
     if cardinality(few) <= few_enough then
       condition := format('found.application_id = any (%L::uuid[])', few);
     end if;
@@ -229,96 +229,59 @@ comment on function public.list_applications(jsonb, text, text, uuid, integer) i
   'A page of the list of administrators: newest, oldest or name. after_value and after_id name the last row '
   'of the page before; most is at most 1,000.';
 
-create function private.count_where(condition text, most bigint) returns bigint
-  language plpgsql stable set search_path = ''
-as $$
-declare
-  counted bigint;
-begin
-  -- The order keeps PostgreSQL at the index that begins with the filter.
-  execute format('select count(*) from (select from %s where %s order by dated.created_at desc, dated.id desc limit %s) as counted',
-                 private.list_source(true), condition, coalesce(most::text, 'all'))
-  into counted;
-  return counted;
-end
-$$;
-comment on function private.count_where(text, bigint) is
-  'How many rows of the list meet a condition, counted to most; null counts all.';
-
--- Of all tabs at once, if no more than most are found; null else.
-create function private.counts_of_all(condition text, most bigint) returns bigint[]
-  language plpgsql stable set search_path = ''
-as $$
-declare
-  counts bigint[];
-begin
-  execute format(
-    'select array[count(*) filter (where status = ''new''),      count(*) filter (where status = ''reviewing''),
-                  count(*) filter (where status = ''approved''), count(*) filter (where status = ''rejected''),
-                  count(*) filter (where is_held), count(*)]
-     from (select found.status, found.is_held from %s where %s limit %s) as counted',
-    private.list_source(true), condition, coalesce((most + 1)::text, 'all'))
-  into counts;
-  return case when most is null or counts[6] <= most then counts end;
-end
-$$;
-comment on function private.counts_of_all(text, bigint) is
-  'The four statuses, the held ones and all, of the rows that meet a condition.';
-
 create function public.application_tab_counts(filter jsonb default '{}')
   returns table (tab text, applications bigint, is_more boolean)
   language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather = 0
 as $$
 declare
-  statuses constant text[] := '{new,reviewing,approved,rejected}';
-  tabs     constant text[] := statuses || '{flagged,all}';
-  wanted   text;
-  is_held  boolean;
-  is_one   boolean;
-  most     bigint;
-  counts   bigint[];
+  condition text;
+  is_one    boolean;
+  most      integer;
+  counted   text;
 begin
   perform private.require_admin();
-  wanted := private.list_condition(filter);
-  is_held := coalesce((filter ->> 'held')::boolean, false);
-  is_one := is_held or filter ? 'status';
-  if not filter ?| '{search,from,to,overdue_days}' and coalesce(filter ->> 'assigned', 'nobody') = 'nobody' then
-    counts := private.group_counts(filter);
-    if is_one then
-      return query select 'shown', coalesce(case when not is_held then counts[array_position(statuses, filter ->> 'status')]
-                                                 when filter ? 'status' then counts[7] else counts[5] end, 0), false;
-    else
-      return query select named.tab, counted, false from unnest(tabs, counts[1:6]) as named (tab, counted);
-    end if;
-    return;
-  end if;
-  most := case when private.is_large() then 1000 end;
-  if is_one then
-    return query select 'shown', least(counted, most), coalesce(counted > most, false) from private.count_where(wanted, most + 1) as counted;
-    return;
-  end if;
-  if filter ? 'search' or most is null then
-    counts := private.counts_of_all(
-      wanted || case when most is not null and cardinality(private.search_words(filter ->> 'search')) > 1
-                     then ' and private.at_high_cost(found.application_id)' else '' end, most);
-    if counts is null then
-      -- A word that very many have: to count them for every tab would read nearly all of them.
-      return query select 'all', most, true;
-      return;
-    end if;
+  condition := private.list_condition(filter);
+  is_one := coalesce((filter ->> 'held')::boolean, false) or filter ? 'status';
+  if filter ? 'search' then
+    most := case when private.is_large() then 1000 end;
+    counted := format(
+      'select found.status, count(*) filter (where found.is_held) as held, count(*) as applications from %s as found group by 1',
+      case
+        when most is not null and cardinality(private.search_words(filter ->> 'search')) > 1 then
+          format('private.found_by_words(%L, %s)', condition, most + 1)
+        else
+          -- The order keeps PostgreSQL at the index that begins with the filter.
+          format('(select found.status, found.is_held from %s where %s %s limit %s)', private.list_source(true), condition,
+                 case when is_one then 'order by dated.created_at desc, dated.id desc' end, coalesce((most + 1)::text, 'all'))
+      end);
   else
-    counts := array(select private.count_where(format('found.status = %L and %s', status, wanted), most + 1) from unnest(statuses) as status)
-              || private.count_where('found.is_held and ' || wanted, most + 1);
-    counts := counts || counts[1] + counts[2] + counts[3] + counts[4];
+    -- A status at a time: the indexes begin with it, and to group all rows by status takes twice as long.
+    counted := format(
+      'select statuses.name as status, found.held, found.applications
+       from public.application_statuses as statuses
+       cross join lateral (
+         select count(*) filter (where found.is_held) as held, count(*) as applications
+         from %s where found.status = statuses.name and %s) as found', private.list_source(true), condition);
   end if;
-  return query select named.tab, least(counted, most), coalesce(counted > most, false) from unnest(tabs, counts) as named (tab, counted);
+  return query execute format(
+    'with counted as materialized (%s), total as (
+       select coalesce(sum(held), 0)::bigint as held, coalesce(sum(applications), 0)::bigint as applications from counted
+     )
+     select tabs.tab, least(tabs.applications, $1), coalesce(tabs.applications > $1, false)
+     from total cross join lateral (
+       select name, coalesce(counted.applications, 0) from public.application_statuses left join counted on status = name where not $2
+       union all select ''flagged'', total.held where not $2
+       union all select case when $2 then ''shown'' else ''all'' end, total.applications
+     ) as tabs (tab, applications)
+     -- What a search has beyond its first rows may be in any tab.
+     where tabs.tab in (''shown'', ''all'') or coalesce(total.applications <= $1, true)', counted)
+  using most::bigint, is_one;
 end
 $$;
 comment on function public.application_tab_counts(jsonb) is
-  'How many applications each tab of the list has under its other filters: all, new, reviewing, approved, '
-  'rejected and flagged; of a filter with a status or held only what it shows (shown). Counts of a status, '
-  'a program, a state, a language, flagged ones and nobody''s are exact; among more than 10,000 '
-  'applications others go up to 1,000, and a search that finds more has only the count of all.';
+  'How many applications each tab of the list has under its other filters: each status, flagged and all; of '
+  'a filter with a status or held only what it shows (shown). Among more than 10,000 applications a search '
+  'is counted to 1,000, and one that finds more has only the count of all; every other count is exact.';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 revoke all on

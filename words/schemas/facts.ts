@@ -1,6 +1,6 @@
 // The facts of a school that are the same in every language, by file of content/.
 import { z } from "zod";
-import { applicationStatuses } from "../../contract/scholarship.ts";
+import { applicationStatuses } from "../../contract/application-status.ts";
 import {
   allOf,
   fixed,

@@ -1,6 +1,6 @@
 // The words of the public pages and their frame, by file of content/LANGUAGE/.
 import { z } from "zod";
-import { applicationStates } from "../../contract/application-state.ts";
+import { applicationStates } from "../../contract/application-status.ts";
 import { scholarshipFields } from "../../contract/scholarship.ts";
 import {
   allOf,

@@ -1,6 +1,7 @@
 // The words of the administrators' screens, of the emails and chat messages to staff, and of prepared emails.
+
+import { applicationStatuses, decisions } from "../../contract/application-status.ts";
 import { ctaTypes } from "../../contract/notification.ts";
-import { applicationStatuses, decisions } from "../../contract/scholarship.ts";
 import { allOf, fixed, keys, listOf, message, optionalText, pluralMessage, text, texts } from "../kinds.ts";
 
 const criterion = fixed({

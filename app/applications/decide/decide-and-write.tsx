@@ -1,7 +1,7 @@
 // Decides an application and writes to the applicant in one step: after the choice the prepared email is
 // shown as it will go out.
 import { useState } from "react";
-import { decisions } from "../../../contract/scholarship.ts";
+import { decisions } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";

@@ -1,7 +1,7 @@
 // Decides the selected applications and writes to each applicant: for each of their languages one text with a
 // place for the first name, each email as it will go out, and afterwards those that were not sent.
 import { useId, useState } from "react";
-import type { Decision } from "../../../contract/scholarship.ts";
+import type { Decision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

@@ -1,6 +1,6 @@
 // The choice between the decisions. Radio buttons, so that nothing here has the name of a status button.
 import { useId } from "react";
-import { type Decision, decisions } from "../../../contract/scholarship.ts";
+import { type Decision, decisions } from "../../../contract/application-status.ts";
 import { useWords } from "../../words/words.tsx";
 
 type DecisionChoiceProps = { chosen: Decision | undefined; onChoose: (decision: Decision) => void };

@@ -1,6 +1,6 @@
 // Decides applications and orders the messages to their applicants, status and message together or neither
 // . The database authorizes each call.
-import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import type { MessageText } from "../message/message-text.ts";

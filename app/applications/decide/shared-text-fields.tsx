@@ -1,6 +1,6 @@
 // Subject and message for several applicants of one language. A message without the place for a name is
 // pointed out, and one that stayed as prepared while that of another language was changed.
-import type { Decision } from "../../../contract/scholarship.ts";
+import type { Decision } from "../../../contract/application-status.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";

@@ -2,7 +2,7 @@
 // a status change.
 import type { QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";

@@ -1,7 +1,7 @@
 // Decides several applications one call after the other, each application with its own email.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ApplicationStatus, Decision } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import type { MessageText } from "../message/message-text.ts";

@@ -1,6 +1,6 @@
 // The texts of one decision to several applicants: one for each of their languages. What was typed is kept
 // until it is sent.
-import type { Decision } from "../../../contract/scholarship.ts";
+import type { Decision } from "../../../contract/application-status.ts";
 import { newId } from "../../backend/new-id.ts";
 import { useWords } from "../../words/words.tsx";
 import { type Fields, useUnsavedText } from "../detail/unsaved-text.ts";

@@ -2,7 +2,8 @@
 // together with the new status. Typed text is kept until it is sent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationStatuses, cleanText, type Decision } from "../../../contract/scholarship.ts";
+import { applicationStatuses, type Decision } from "../../../contract/application-status.ts";
+import { cleanText } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

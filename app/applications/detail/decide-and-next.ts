@@ -1,7 +1,6 @@
 // "Decide and next": whether the next undecided application opens after a decision. Remembered on this
 // device.
 import { useState } from "react";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
 
 const key = "decide-and-next";
 
@@ -18,11 +17,6 @@ export function useDecideAndNext(): [boolean, (isOn: boolean) => void] {
       }
     },
   ];
-}
-
-/** Approved or rejected; "reviewing" is not yet a decision. */
-export function isDecision(status: ApplicationStatus): boolean {
-  return status === "approved" || status === "rejected";
 }
 
 function read(): boolean {

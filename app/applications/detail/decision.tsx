@@ -1,9 +1,11 @@
 // The decision on the open application: the four status buttons, the switch "decide and next", and the
 // decision that was made just before.
+
+import { isDecision } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
-import { isDecision, useDecideAndNext } from "./decide-and-next.ts";
+import { useDecideAndNext } from "./decide-and-next.ts";
 import { type DecisionMade, LastDecision } from "./last-decision.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 

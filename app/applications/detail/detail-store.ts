@@ -1,6 +1,6 @@
 // The dialog's calls to the data service: read one application, set its status, find possible duplicates,
 // read and release its hold, and erase it. The database authorizes each call; a refusal throws.
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 

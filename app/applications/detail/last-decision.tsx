@@ -1,7 +1,7 @@
 // The decision that led here, above the status buttons of the next application: what was decided, and the way
 // to undo it. Undoing opens that application again.
 import { useState } from "react";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";

@@ -1,6 +1,6 @@
 // The last status that this page set for an application by other means than the status buttons, so that they
 // do not take it for a colleague's change.
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 
 const ownStatuses = new Map<string, ApplicationStatus>();
 

@@ -2,7 +2,7 @@
 // result stays beside them, because a toast disappears. There it can be undone until somebody else changes
 // the status.
 import { useRef, useState } from "react";
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";

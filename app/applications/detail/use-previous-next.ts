@@ -1,12 +1,12 @@
 // Steps from one application of the list to the previous or next one, in the order of its filter. After the
 // last loaded row the next page is fetched.
 import { useRef, useState } from "react";
+import { isDecision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import type { useApplications } from "../list/use-applications.ts";
-import { isUndecided } from "../waiting.ts";
 import { mergeOrder } from "./step-order.ts";
 
 export type Stepping = {
@@ -52,7 +52,7 @@ export function usePreviousNext({ openId, list, applications, matching, isMoreMa
 
   /** The open one has just been decided. */
   function isWaiting(row: StoredApplication): boolean {
-    return row.id !== openId && isUndecided(row);
+    return row.id !== openId && !isDecision(row.status);
   }
 
   async function stepIntoNextPage(isWanted: (row: StoredApplication) => boolean) {

@@ -1,7 +1,7 @@
 // Sets an application's status if it is still the one that was shown, and writes the resulting status into
 // the cached rows, so that the list keeps its position.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";

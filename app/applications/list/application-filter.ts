@@ -1,7 +1,7 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=, ?state=,
 // ?language=, ?from=, ?to=, ?overdue=yes, ?assigned= and ?sort=; ?no-program=yes and ?no-state=yes for those
 // without one.
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
 export const applicationSorts = ["newest", "oldest", "name"] as const;

@@ -1,6 +1,6 @@
 // Reads and counts applications through the data service. The database authorizes each call; a
 // refusal throws.
-import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { applicationStatuses } from "../../../contract/application-status.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";

@@ -1,5 +1,5 @@
 // Shows exactly what will be sent, before it is sent: recipient, subject and text.
-import type { Decision } from "../../../contract/scholarship.ts";
+import type { Decision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "#words";
-import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { messageErrors, preparedMessage } from "./message-text.ts";
 

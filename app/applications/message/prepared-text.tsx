@@ -1,7 +1,7 @@
 // The choice of a prepared text, by status and language. A typed text that a prepared one replaces can be
 // brought back.
 import { useId, useState } from "react";
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";

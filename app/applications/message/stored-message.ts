@@ -1,7 +1,8 @@
 // A message that was stored although its answer was lost, as the history shows: its words are not offered as
 // unsent again.
 import { use, useEffect, useEffectEvent, useRef } from "react";
-import { cleanText, decisions } from "../../../contract/scholarship.ts";
+import { decisions } from "../../../contract/application-status.ts";
+import { cleanText } from "../../../contract/scholarship.ts";
 import { type Fields, keepText, parseKeptText, storedText } from "../../backend/kept-text.ts";
 import { TextOwner } from "../detail/unsaved-text.ts";
 import type { TimelineRows } from "../timeline/timeline-store.ts";

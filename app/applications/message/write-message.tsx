@@ -5,10 +5,10 @@ import { useState } from "react";
 import {
   type ApplicationStatus,
   applicationStatuses,
-  cleanText,
   type Decision,
   decisions,
-} from "../../../contract/scholarship.ts";
+} from "../../../contract/application-status.ts";
+import { cleanText } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";

@@ -1,5 +1,5 @@
 // Reads the figures of the Overview. The database counts them; a refusal throws.
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { connect } from "../../backend/connect.ts";
 import { noFilter } from "../list/application-filter.ts";
 import { type ApplicationCount, countTabs } from "../list/applications-store.ts";

@@ -1,7 +1,7 @@
 // The bar at the bottom of the list while rows are selected: sets one status for all of them. Afterwards it
 // says what was done, and undoes it.
 import { useState } from "react";
-import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { colors } from "#content/colors.ts";
 import { wordsOf } from "#words";
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/scholarship.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { MoreWords } from "../../words/words.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 

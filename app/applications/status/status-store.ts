@@ -1,6 +1,7 @@
 // Sets the status of many applications through the data service, each only if it is still as it was shown.
 // Each request takes a bounded number, and sets all that it can or, if it fails, none.
-import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";

@@ -1,6 +1,7 @@
 // What Undo needs of the last change, kept in this tab so that it survives a reload of the page. It holds ids
 // and statuses, and nothing that applicants wrote.
-import { type ApplicationStatus, erasedEmail } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { parseStatus } from "../list/application-filter.ts";

@@ -3,7 +3,7 @@
 // selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

@@ -1,6 +1,6 @@
 // Entries of an application's history as a list: what happened, who did it, and when.
 import type { ReactNode } from "react";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";

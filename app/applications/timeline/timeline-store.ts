@@ -1,7 +1,7 @@
 // Reads the history of one application, and stores what staff add: notes, and emails to the applicant. The
 // browser creates the ids, so that a retry after a lost response stores nothing twice.
 
-import type { Decision } from "../../../contract/scholarship.ts";
+import type { Decision } from "../../../contract/application-status.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";

@@ -1,6 +1,7 @@
 // The history of an application as one list, newest first: receipt, status changes, corrected contact data,
 // notes, emails, assignments and erasures.
-import type { ApplicationStatus, ScholarshipField } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
+import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { parseContactField, questionOfContact } from "../contact/contact-fields.ts";
 import { parseStatus } from "../list/application-filter.ts";

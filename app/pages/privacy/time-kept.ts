@@ -1,5 +1,5 @@
 // How long applications are kept, in sentences, by the rule that `npm run retention` applies (R-365).
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";

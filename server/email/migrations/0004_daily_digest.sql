@@ -59,9 +59,10 @@ as $$
     (select count(*)::integer from (
        select from public.scholarship_applications where created_at > since limit 1001) as counted),
     (select count(*)::integer from (
-       select from public.scholarship_applications
-       where status in ('new', 'reviewing') and created_at < now() - make_interval(days => undecided_days)
-         and email <> 'removed@removed.invalid'
+       select from private.application_search_rows as waiting
+       join public.scholarship_applications as application on application.id = waiting.application_id
+       where not waiting.is_decided and waiting.created_at < now() - make_interval(days => undecided_days)
+         and application.email <> 'removed@removed.invalid'
        limit 1001) as counted),
     (select count(*)::integer from (select from public.held_applications limit 1001) as counted)
 $$;

@@ -1,7 +1,7 @@
 // What administrators can do with applications, and others cannot.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { applicationStatuses } from "../../../contract/scholarship.ts";
+import { applicationStatuses } from "../../../contract/application-status.ts";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { scrollToEnd, shownNames } from "../../support/browser/application-list.ts";
 import { aMember, anAdministrator, type Person, signIn } from "../../support/browser/people.ts";

@@ -141,7 +141,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_contact_changes: ["application_id", "field", "from_value", "to_value"],
   scholarship_application_details: ["application_id", "address", "zip", "program"],
   application_erasures: ["application_id", "kind"],
-  application_count_entries: ["status", "difference"],
+  application_statuses: ["name", "position", "decides"],
   application_viewers: ["application_id"],
   application_assignments: ["application_id", "assignee"],
   application_assignment_changes: ["application_id"],
@@ -156,7 +156,7 @@ export function valueFor(
   column: string,
   { self, stored }: { self: string; stored: StaffWork },
 ) {
-  if (/application_changes|entries/.test(table) && column === "id") return 1;
+  if (/application_changes/.test(table) && column === "id") return 1;
   if (table === "application_erasures" && column === "reason") return "request";
   const applicationValues: Record<string, unknown> = anApplication({ status: "new" });
   return { ...applicationValues, ...valuesOf(self, stored) }[column];

@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultLanguage, languages, wordsOf } from "#words";
+import { applicationStatuses, isDecision } from "../../../contract/application-status.ts";
 import { visibleText } from "../../../contract/email-address.ts";
 import {
-  applicationStatuses,
   countVisible,
   emailSchema,
   maxCharacters,
@@ -69,7 +69,7 @@ test("every column that the constraints name is in the bounds above", async () =
        and contype = 'c'`,
   );
   const lengths = [...bounds, ...detailBounds].map(([column]) => `${column}_length`);
-  const wanted = [...lengths, "email_format", "status_known", "language_code"];
+  const wanted = [...lengths, "email_format", "language_code"];
   expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
@@ -139,18 +139,22 @@ test("an application from before the rule gets its status and corrections, but n
   await change("email = 'ada@example.org', first_name = 'Ada'");
 });
 
-test.each([
-  ["scholarship_applications", "status_known", applicationStatuses],
-  ["held_applications", "held_applications_reason_check", Object.keys(scholarshipEmail.heldFor)],
-])("what %s admits by %s is what the code knows", async (table, constraint, known) => {
+test("database and code know the same statuses, in one order, and which of them decide (R-154)", async () => {
+  const { owner } = await aDatabase();
+  const { rows } = await owner.query(
+    "select name, decides from public.application_statuses order by position",
+  );
+  expect(rows).toEqual(applicationStatuses.map((name) => ({ name, decides: isDecision(name) })));
+});
+
+test("database and code know the same reasons for a hold", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = $1::regclass and conname = $2`,
-    [`public.${table}`, constraint],
+     where conname = 'held_applications_reason_check'`,
   );
   const admitted = Array.from(rows[0]?.definition.matchAll(/'([^']*)'/g) ?? [], ([, value]) => value);
-  expect(admitted.sort()).toEqual([...known].sort());
+  expect(admitted.sort()).toEqual(Object.keys(scholarshipEmail.heldFor).sort());
 });
 
 test("a language is the name of a folder of words, known to the server alone", async () => {
@@ -170,7 +174,7 @@ test("status is one of those known, and new by itself (R-154)", async () => {
   for (const status of applicationStatuses)
     expect([status, await outcomeOf(owner, { status }, service)]).toEqual([status, "stored"]);
   for (const status of ["New", "", "done", "new "])
-    expect([status, await outcomeOf(owner, { status }, service)]).toEqual([status, "23514"]);
+    expect([status, await outcomeOf(owner, { status }, service)]).toEqual([status, "23503"]);
   const made = await asRole(owner, service, (client) =>
     insert(client, {}, "returning status, created_at is not null as is_dated"),
   );
@@ -226,7 +230,7 @@ async function outcomeOf(
   return asRole(owner, caller, (client) =>
     insert(client, changes).then(
       () => "stored",
-      (error: unknown) => (hasCode(error, "23514") ? "23514" : Promise.reject(error)),
+      (error: unknown) => ["23503", "23514"].find((code) => hasCode(error, code)) ?? Promise.reject(error),
     ),
   );
 }

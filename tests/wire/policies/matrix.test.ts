@@ -107,11 +107,11 @@ update     application_erasures      reason                                     
 update     application_erasures      erased_by erased_by_email erased_at               denied   denied   denied   denied   denied        denied        denied
 delete     application_erasures      *                                                 denied   denied   denied   denied   denied        denied        denied
 truncate   application_erasures      *                                                 denied   denied   denied   denied   denied        denied        denied
-select     application_count_entries id status difference                              denied   denied   denied   denied   denied        denied        denied
-insert     application_count_entries id status difference                              denied   denied   denied   denied   denied        denied        denied
-update     application_count_entries id status difference                              denied   denied   denied   denied   denied        denied        denied
-delete     application_count_entries *                                                 denied   denied   denied   denied   denied        denied        denied
-truncate   application_count_entries *                                                 denied   denied   denied   denied   denied        denied        denied
+select     application_statuses      name position decides                             denied   nothing  nothing  all      nothing       all           all
+insert     application_statuses      name position decides                             denied   denied   denied   denied   denied        denied        denied
+update     application_statuses      name position decides                             denied   denied   denied   denied   denied        denied        denied
+delete     application_statuses      *                                                 denied   denied   denied   denied   denied        denied        denied
+truncate   application_statuses      *                                                 denied   denied   denied   denied   denied        denied        denied
 select     application_viewers       account_id application_id seen_at                 denied    nothing   nothing   own       nothing       own           all
 insert     application_viewers       application_id                                    denied    denied    denied    stored    denied        stored        stored
 insert     application_viewers       account_id seen_at                                denied    denied    denied    denied    denied        denied        stored

@@ -22,9 +22,7 @@ test("nobody but the owner may make tables or functions, or reach the accounts",
       "select nextval('public.application_changes_id_seq')",
       "select public.record_application_change()",
       "select public.erase_application()",
-      "select public.count_applications()",
-      "select public.add_up_application_counts()",
-      "select nextval('public.application_count_entries_id_seq')",
+      "insert into public.application_statuses (name, position, decides) values ('any', 5, true)",
     ]) {
       const refused = await asRole(owner, caller, (client) =>
         client.query(statement).then(

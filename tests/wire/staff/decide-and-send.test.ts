@@ -1,7 +1,7 @@
 // Staff decide and write in one step: status and message are stored together or not at all.
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import type { ApplicationStatus } from "../../../contract/scholarship.ts";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
 import { aDataService } from "../../support/data/data-service.ts";
 import { aDatabase, type TestDatabase } from "../../support/data/database.ts";
@@ -103,9 +103,13 @@ test("within a minute of another message neither status nor mail is stored", asy
 
 test("a message that cannot be stored refuses the whole call, and no status changes", async () => {
   const { database, decisions, decide } = await anOffice(["Ana", "Ben"]);
-  for (const wrong of [{ subject: "" }, { body: "\n" }, { new_status: "accepted" as ApplicationStatus }]) {
+  for (const [wrong, status] of [
+    [{ subject: "" }, 400],
+    [{ body: "\n" }, 400],
+    [{ new_status: "accepted" as ApplicationStatus }, 409],
+  ] as const) {
     const answer = await decide(decisions.map((one, index) => (index === 1 ? { ...one, ...wrong } : one)));
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(status);
   }
   const { rows } = await database.owner.query("select distinct status from scholarship_applications");
   expect(rows).toEqual([{ status: "new" }]);

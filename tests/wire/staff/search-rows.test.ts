@@ -137,18 +137,20 @@ async function rows(owner: Owner): Promise<Record<string, unknown>[]> {
 
 /** What triggers keep, from what is stored now; nothing is assigned. */
 const rowsOfWhatIsStored = `
-  select a.id as application_id, a.created_at, a.status, coalesce(details.program, '') as program,
+  select a.id as application_id, a.created_at, a.status, a.status in ('approved', 'rejected') as is_decided,
+         coalesce(details.program, '') as program,
          coalesce((known.state).code, '') as state, coalesce(details.language, 'en') as language,
          held.application_id is not null as is_held, private.sort_name(a) as sort_name, written.search_text,
          private.mailbox(written.search_text) as mailbox, private.american_phone(a.phone) as phone,
-         case when a.status in ('approved', 'rejected') then (
-           select max(changed_at) from public.application_changes
-           where application_id = a.id and from_status in ('new', 'reviewing') and to_status in ('approved', 'rejected')
-         ) end as decided_at,
+         decided.decided_at, floor(extract(epoch from decided.decided_at - a.created_at) / 86400)::smallint as decision_days,
          null as assignee
   from public.scholarship_applications a
   left join public.scholarship_application_details details on details.application_id = a.id
   left join public.held_applications held on held.application_id = a.id
+  left join lateral (
+    select max(changed_at) as decided_at from public.application_changes
+    where application_id = a.id and from_status in ('new', 'reviewing') and to_status in ('approved', 'rejected')
+  ) decided on a.status in ('approved', 'rejected')
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
   cross join lateral (select private.search_text(a, known.state, details.program) as search_text offset 0) as written
   order by application_id`;

@@ -36,7 +36,7 @@ test("one that has no known status changes none of them", async () => {
     { application_id: one.id, shown_status: "new", new_status: "approved" },
     { application_id: other.id, shown_status: "new", new_status: "lost" },
   ];
-  expect((await admin.rpc("set_application_statuses", { changes })).error?.code).toBe("23514");
+  expect((await admin.rpc("set_application_statuses", { changes })).error?.code).toBe("23503");
   const { data } = await admin.from("scholarship_applications").select("status");
   expect(data).toEqual([{ status: "new" }, { status: "new" }]);
 });
