@@ -13,7 +13,7 @@ const allowed: Record<string, string[]> = {
   words: ["contract"],
   content: ["contract"],
   "test-school": ["contract"],
-  "app/ui": [],
+  "app/ui": ["contract"],
   "app/backend": ["contract"],
   "app/words": ["words"],
   "app/FEATURE": ["app/ui", "app/backend", "app/words", "words", "content", "contract"],

@@ -29,7 +29,6 @@ import {
 import * as notifications from "../server/notify/routes.ts";
 import { defaultLimits as bodies } from "../server/platform/http/body-budget.ts";
 import { requestLimits as formLimits } from "../server/scholarship/routes.ts";
-import { defaultLimits as rendering } from "../server/site/render-budget.ts";
 import * as statusLimits from "../server/status/limits.ts";
 import { inWords as numberInWords } from "../words/wording.ts";
 
@@ -159,8 +158,6 @@ const ofOthers: [row: string, words: string][] = [
   ["bodies under way", `| ${bodies.maxBytesPerNetwork / mebibyte} MiB;`],
   ["bodies under way", `${bodies.maxBytesPerWiderNetwork / mebibyte} MiB for a /24 or /48`],
   ["bodies under way", `| ${bodies.maxBytes / mebibyte} MiB;`],
-  ["rendering", `| ${rendering.maxMsPerAddress / 1_000} s ${per(rendering.windowMs / 1_000)}`],
-  ["rendering", `| ${rendering.maxMsSiteWide / 1_000} s ${per(rendering.windowMs / 1_000)};`],
   ["chat notifications", rate(notifications.perAddress)],
   ["chat notifications", rate(notifications.siteWide)],
 ];

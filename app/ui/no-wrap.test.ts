@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NoWrap, partsOfAddress } from "./no-wrap.tsx";
+import { partsOfAddress } from "../../contract/address-parts.ts";
+import { NoWrap } from "./no-wrap.tsx";
 
 test.each([
   ["Takes 4-6 months.", ["4-6 months"]],

@@ -2,6 +2,7 @@
 // places, so they have no keys. Another sentence is another element by its `key`: a translator may have
 // replaced the parts of the one before (decision 0048).
 import { createElement } from "react";
+import { partsOfAddress } from "../../contract/address-parts.ts";
 
 /** Splits a text so that every second part stays whole. */
 const noWrapParts = /(\d+(?:-| \p{L}{1,3} )\d+ \p{L}+|\d{3} \d{3} \d{4}|HVAC-R|501\(c\)\(3\))/u;
@@ -31,8 +32,3 @@ export function AddressText({ text }: { text: string }) {
 }
 
 const lineBreakOpportunity = <wbr />;
-
-/** @example partsOfAddress("ana_b@the-school.org") // ["ana_", "b@", "the-", "school.", "org"] */
-export function partsOfAddress(text: string): string[] {
-  return text.match(/[^.@_/-]+[.@_/-]*|[.@_/-]+/g) ?? [];
-}

@@ -27,7 +27,6 @@ import { version } from "../platform/version.ts";
 import { createApiCalls } from "../scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../scholarship/routes.ts";
 import type { Site } from "../site/built-site.ts";
-import { createRenderBudget } from "../site/render-budget.ts";
 import { statusRoutes } from "../status/routes.ts";
 import { mailAddresses } from "./mail-addresses.ts";
 
@@ -64,9 +63,6 @@ export function createApp({
   const recipientLimiter = createRateLimiter({ pool: limitsPool, isOn: true, log, onRefusal });
   const addressOf = (c: Context) => clientAddress(c, config.trustedProxies);
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
-  const budget = config.isRateLimited
-    ? createRenderBudget({ now: () => performance.now(), log, onRefusal })
-    : undefined;
 
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(requestLogging(notes));
@@ -132,18 +128,12 @@ export function createApp({
       c.json({ code: "not_found", message: "There is nothing at this address." }, 404),
     );
   }
-  const pageWith = (language: Language, path: PagePath, result: object) => () =>
-    site.render(
-      new Request(`${siteUrl}${pathIn(language, path)}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(result),
-      }),
-    );
-  const renderPosted = (language: Language, path: PagePath) => (result: object) => {
-    const page = pageWith(language, path, result);
-    return budget ? budget.always(page) : page();
-  };
+  const pageWith = (language: Language, path: PagePath, result: object) =>
+    new Request(`${siteUrl}${pathIn(language, path)}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(result),
+    });
   for (const language of languages()) {
     const base = pathIn(language, "/");
     app.route(
@@ -157,11 +147,11 @@ export function createApp({
         log,
         siteUrl,
         addressOf,
-        render: renderPosted(language, "/status"),
-        renderWithin: (result, address) => {
-          const page = pageWith(language, "/status", result);
-          return budget ? budget.within(address, page) : page();
-        },
+        render: (result) => site.render(pageWith(language, "/status", result)),
+        renderRefusal: (outcome) =>
+          site.renderOnce(`status ${outcome} ${language.code}`, () =>
+            pageWith(language, "/status", { outcome }),
+          ),
       }),
     );
     app.route(
@@ -174,11 +164,11 @@ export function createApp({
         siteUrl,
         addressOf,
         callsFor: createApiCalls({ fetch: app.fetch, hostedBackendUrl, anonKey }),
-        render: renderPosted(language, "/scholarship"),
+        render: (result) => site.render(pageWith(language, "/scholarship", result)),
       }),
     );
   }
-  if (site.routes) app.route("/", site.routes(budget && { budget, addressOf }));
+  if (site.routes) app.route("/", site.routes());
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -1,18 +1,18 @@
-// Serves the built site: its files from memory (serve-files.ts), and all other paths by rendering on request.
+// Serves the built site: its files from memory (serve-files.ts), and the not-found page for all other paths.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { pathInDefault, pathOfDraft } from "#words";
+import { languageAt, pathInDefault, pathOfDraft, wordsOf } from "#words";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
 import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
+import { anyPath, createConstantPages, fillInPath } from "./constant-pages.ts";
 import { contentSecurityPolicy, inlineScripts, type PolicyOptions } from "./content-security-policy.ts";
 import { createRetainedAssetFinder, type FindRetainedAsset } from "./find-retained-asset.ts";
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import { notFoundText } from "./not-found-text.ts";
-import type { RenderBudget } from "./render-budget.ts";
 
 export type SiteOptions = Omit<PolicyOptions, "scripts" | "nonce" | "path"> & {
   /** Absolute path of the build's folder. */
@@ -24,20 +24,19 @@ export type SiteOptions = Omit<PolicyOptions, "scripts" | "nonce" | "path"> & {
 
 export type Site = {
   /** Undefined in development, where Vite answers every path that this server's routes do not. */
-  routes: ((limits?: RenderLimits) => SiteRoutes) | undefined;
+  routes: (() => SiteRoutes) | undefined;
   /** Renders a page for this request. The action of the page's route gets the request's body. */
   render(request: Request): Promise<Response>;
+  /** Renders a page that is the same for everybody: the first time that its key is asked for. */
+  renderOnce(key: string, request: () => Request): Promise<Response>;
   /** Loads the modules that rendering needs. Afterwards the server does not depend on the build's files. */
   readAhead(): Promise<void>;
 };
 
-/** The time budget for rendering on request, and the address that a request's time counts against. */
-export type RenderLimits = { budget: RenderBudget; addressOf: (c: Context) => string };
-
 type SiteRoutes = Hono<{ Variables: RequestVariables }>;
 
 export type BuiltSite = Site & {
-  routes(limits?: RenderLimits): SiteRoutes;
+  routes(): SiteRoutes;
   /** The files that are served from memory, by path. */
   files: Map<string, MemoryFile>;
   earlierAsset: FindRetainedAsset | undefined;
@@ -52,8 +51,9 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     ? createRetainedAssetFinder({ keptDir: keptAssetsDir, headersOf })
     : undefined;
   const renderer = lazyRenderer(buildDir);
+  const constantPage = createConstantPages();
 
-  function routes(limits?: RenderLimits): SiteRoutes {
+  function routes(): SiteRoutes {
     const app: SiteRoutes = new Hono();
     app.use("*", async (c, next) => {
       const { pathname, search } = new URL(c.req.url);
@@ -70,10 +70,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       // The staff's pages and files such as the sitemap exist in the default language alone.
       const inDefault = pathInDefault(path);
       if (files.has(inDefault)) return c.redirect(inDefault + search, 302);
-      const page = () => render(new Request(c.req.url, { headers: c.req.raw.headers }));
-      if (!isRenderable(pathname)) return plainNotFound(c, pathname);
-      await renderer(); // loading it, which happens once, must not count against the address
-      const answer = (await renderWithin(limits, c, page)) ?? plainNotFound(c, pathname);
+      const answer = isRenderable(pathname) ? await notFound(pathname) : plainNotFound(c, pathname);
       return c.req.method === "HEAD" ? new Response(null, answer) : answer;
     });
     app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
@@ -86,22 +83,40 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     });
   }
 
-  async function render(request: Request): Promise<Response> {
-    const handle = await renderer();
+  async function notFound(pathname: string): Promise<Response> {
+    const { path } = wordsOf(languageAt(pathname)).language;
+    const { html, ...page } = await constantPage(`not found ${path}`, () =>
+      renderWith({}, new Request(`${siteUrl}${path}/${anyPath}`)),
+    );
+    return new Response(fillInPath(html, path, pathname), page);
+  }
+
+  async function renderOnce(key: string, request: () => Request): Promise<Response> {
+    const { html, ...page } = await constantPage(key, () => renderWith({}, request()));
+    return new Response(html, page);
+  }
+
+  function render(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const withNonce = new Request(request);
     withNonce.headers.set("x-script-nonce", nonce); // replaces any value that a visitor sent
-    const response = await handle(withNonce);
+    return renderWith({ nonce }, withNonce);
+  }
+
+  /** Without a nonce, the page must have no words of a visitor: its scripts may run by what they are. */
+  async function renderWith({ nonce }: { nonce?: string }, request: Request): Promise<Response> {
+    const response = await (await renderer())(request);
     if (!response.headers.get("content-type")?.includes("text/html")) return response;
     const html = (await response.text()).replaceAll(placeholderOrigin, siteUrl);
     const headers = new Headers(response.headers);
     const path = pathInDefault(new URL(request.url).pathname);
-    headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, scripts: [], nonce, path }));
+    const scripts = nonce ? { nonce, scripts: [] } : { scripts: inlineScripts(html) };
+    headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, ...scripts, path }));
     headers.set("Content-Type", "text/html; charset=utf-8");
     headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
-  return { routes, files, earlierAsset, render, readAhead: async () => void (await renderer()) };
+  return { routes, files, earlierAsset, render, renderOnce, readAhead: async () => void (await renderer()) };
 }
 
 /** Returns a function that gives the headers of a file for its path and, if it is a page, its HTML. */
@@ -140,10 +155,6 @@ function lazyRenderer(buildDir: string): () => Promise<Renderer> {
     });
     return reading;
   };
-}
-
-function renderWithin(limits: RenderLimits | undefined, c: Context, page: () => Promise<Response>) {
-  return limits ? limits.budget.within(limits.addressOf(c), page) : page();
 }
 
 /**

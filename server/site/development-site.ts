@@ -38,7 +38,8 @@ export async function createDevelopmentSite(projectDir: string): Promise<Develop
     server.on("close", () => void vite.close());
     return server;
   }
-  return { routes: undefined, render, readAhead: async () => {}, serve };
+  const renderOnce = (_key: string, request: () => Request) => render(request());
+  return { routes: undefined, render, renderOnce, readAhead: async () => {}, serve };
 }
 
 function isOurs({ method, url = "" }: IncomingMessage): boolean {

@@ -2,14 +2,9 @@
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aBuiltSite, buildDir } from "../../tests/support/server/built-site.ts";
-import { serveRoutes } from "../../tests/support/server/serve-routes.ts";
-import { securityHeaders } from "../platform/http/security-headers.ts";
-import type { Log } from "../platform/log.ts";
 import { openBuiltSite } from "./built-site.ts";
-import { createRenderBudget } from "./render-budget.ts";
 
 const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
 
@@ -48,47 +43,53 @@ test("a path that cannot be decoded is answered in plain words, and the framewor
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("beyond its time for rendering an address is answered 404 in plain words, and everybody's time is bounded too", async () => {
-  const { url, passMinute, refusals, logged, post } = await aLimitedSite();
-  const ask = (address: string, method = "GET") =>
-    fetch(`${url}/nope/%3Cb%3E?a=1`, { method, headers: { "x-test-address": address } });
-  const typeOf = async (address: string) => {
-    const answer = await ask(address);
-    expect(answer.status).toBe(404);
-    return answer.headers.get("content-type");
-  };
-  const [page, plain] = ["text/html; charset=utf-8", "text/plain; charset=UTF-8"];
-  expect([await typeOf("192.0.2.1"), await typeOf("192.0.2.1")]).toEqual([page, page]);
-  const refused = await ask("192.0.2.1");
-  expect([refused.status, refused.headers.get("content-type")]).toEqual([404, plain]);
-  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(refused.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
-  expect(await refused.text()).toMatch(
-    /^Page Not Found\n\nYou asked for \/nope\/%3Cb%3E\n.*\n\nReturn Home: https:\/\/school\.example\.org\/\n$/,
-  );
-  expect(await (await ask("192.0.2.1", "HEAD")).text()).toBe("");
-  expect((await fetch(`${url}/Programs/`, { redirect: "manual" })).status, "no rendering").toBe(301);
-  expect(refusals.splice(0)).toEqual(["render", "render"]);
-  const asset = await fetch(`${url}/assets/none-AAAAAAAA.js`, { headers: { "x-test-address": "192.0.2.9" } });
-  expect([asset.status, asset.headers.get("content-type")], "no rendering").toEqual([404, plain]);
-
-  expect([await typeOf("192.0.2.2"), await typeOf("192.0.2.3"), logged()]).toEqual([page, page, 0]);
-  expect(await (await post()).text()).toBe("posted");
-  expect([await typeOf("192.0.2.4"), logged(), refusals]).toEqual([plain, 1, ["render-site"]]);
-  expect(await (await post()).text(), "applications go first").toBe("posted");
-  passMinute();
-  expect([await typeOf("192.0.2.1"), await typeOf("192.0.2.4")]).toEqual([page, page]);
+test.each([
+  ...[
+    "/no-such-page",
+    "/a/b.c_d@e-f",
+    "/no/%3Cscript%3Ealert(1)%3C/script%3E",
+    "/%22'&amp;/%26lt%3B",
+    "/$&/$1/$$",
+  ],
+  ...["/%C3%BCber-uns/a", "/es/no/%3Cb%3E", "/ES/x", "/any-unknown-path", "//x", "/x/"],
+])("%s is shown as React would render it", async (path) => {
+  const { site } = await aCountedSite();
+  const answer = await site.routes().request(path);
+  const rendered = await site.render(new Request(`https://school.example.org${path}`));
+  const policies = [answer, rendered].map(({ headers }) => headers.get("content-security-policy") ?? "");
+  expect(policies[0]).not.toContain("nonce");
+  const [filled, asRendered] = [await answer.text(), withoutNonce(await rendered.text())];
+  expect([answer.status, shownPath(filled)]).toEqual([404, shownPath(asRendered)]);
+  expect(filled === asRendered, "the rest of the page").toBe(true);
 });
 
-test("a hundred unknown paths asked for at once render no more than their time allows", async () => {
-  const { url } = await aLimitedSite();
-  const asked = Array.from({ length: 100 }, (_, index) =>
-    fetch(`${url}/nope${index}`, { headers: { "x-test-address": "192.0.2.1" } }),
+test("however many unknown paths are asked for, React renders the page once for each language", async () => {
+  const { site, renderings } = await aCountedSite();
+  const app = site.routes();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => app.request(index % 2 ? `/nope${index}` : `/es/nope${index}`)),
   );
-  const answers = await Promise.all(asked);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-  const pages = answers.filter(({ headers }) => headers.get("content-type")?.startsWith("text/html"));
-  expect(pages).toHaveLength(2);
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(100);
+  expect(renderings()).toBe(2);
+  expect(await (await app.request("/nope", { method: "HEAD" })).text()).toBe("");
+  expect((await app.request("/Programs/")).status, "no rendering").toBe(301);
+  const asset = await app.request("/assets/none-AAAAAAAA.js");
+  expect([asset.status, asset.headers.get("content-type")]).toEqual([404, "text/plain; charset=UTF-8"]);
+  expect(renderings()).toBe(2);
+});
+
+test("a page that is the same for everybody is rendered once, and again after a failure", async () => {
+  const { site, renderings } = await aCountedSite();
+  const refusal = () => new Request("https://school.example.org/scholarship");
+  expect((await site.renderOnce("refusal", refusal)).status).toBe(200);
+  const again = await site.renderOnce("refusal", () => expect.unreachable());
+  expect([await again.text(), renderings()]).toEqual([expect.stringContaining("</html>"), 1]);
+  const failing = () => {
+    throw new Error("not this time");
+  };
+  await expect(site.renderOnce("other", failing)).rejects.toThrow("not this time");
+  expect((await site.renderOnce("other", refusal)).status).toBe(200);
 });
 
 test("the renderer is loaded once, ahead of a request if wanted, and the build may be replaced afterwards", async () => {
@@ -114,9 +115,13 @@ test("a script that was injected into a page rendered on request may not run, an
   };
   const nonces = new Set<string>();
   for (const rendered of [
-    await site.routes().request("/no-such-page"),
-    await site.routes().request("/no-such-page", { headers: { "x-script-nonce": "chosen" } }),
     await site.render(new Request("https://school.example.org/scholarship", post)),
+    await site.render(
+      new Request("https://school.example.org/scholarship", {
+        ...post,
+        headers: { ...post.headers, "x-script-nonce": "chosen" },
+      }),
+    ),
   ]) {
     const html = await rendered.text();
     expect(html).toContain(injected);
@@ -133,7 +138,7 @@ test("a script that was injected into a page rendered on request may not run, an
     expect(scripts.length).toBeGreaterThan(4);
     expect(policy).not.toMatch(/script-src [^;]*unsafe/);
   }
-  expect(nonces.size, "one for each answer").toBe(3);
+  expect(nonces.size, "one for each answer").toBe(2);
 });
 
 const injected = "<script>steal()</script>";
@@ -142,51 +147,31 @@ function hashOf(script: string): string {
   return createHash("sha256").update(script).digest("base64");
 }
 
-/**
- * The site on a port, where one address may use the time of two pages a minute, and all addresses that of
- * five. Each page takes 100 ms of a simulated clock.
- */
-async function aLimitedSite() {
-  const { open } = await aFolder();
-  const site = await open();
-  let now = 0;
-  const refusals: string[] = [];
-  const error = vi.fn();
-  const budget = createRenderBudget({
-    now: () => now,
-    log: { error } as unknown as Log, // the only method that is called
-    onRefusal: (limit) => void refusals.push(limit),
-    bounds: { windowMs: 60_000, maxMsPerAddress: 200, maxMsSiteWide: 500 },
-  });
-  const costly = {
-    ...budget,
-    within: (address: string, render: () => Promise<Response>) =>
-      budget.within(address, () =>
-        render().finally(() => {
-          now += 100;
-        }),
-      ),
-  };
-  const app = new Hono();
-  app.use(securityHeaders("https://school.example.org"));
-  app.route(
-    "/",
-    site.routes({ budget: costly, addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.9" }),
+/** A site that counts what React renders. */
+async function aCountedSite() {
+  const { folder, open } = await aFolder();
+  await rename(join(folder, "server", "index.js"), join(folder, "server", "built.js"));
+  await writeFile(
+    join(folder, "server", "index.js"),
+    `export * from "./built.js";
+     import { entry as built } from "./built.js";
+     export const count = { renderings: 0 };
+     const render = (...request) => {
+       count.renderings += 1;
+       return built.module.default(...request);
+     };
+     export const entry = { ...built, module: { ...built.module, default: render } };`,
   );
-  return {
-    url: await serveRoutes(app),
-    refusals,
-    logged: () => error.mock.calls.length,
-    passMinute: () => {
-      now += 60_000;
-    },
-    /** Renders a posted form, which the budget never refuses. */
-    post: () =>
-      budget.always(async () => {
-        now += 100;
-        return new Response("posted");
-      }),
-  };
+  const { count } = await import(join(folder, "server", "index.js"));
+  return { site: await open(), renderings: () => count.renderings as number };
+}
+
+function shownPath(html: string): string | undefined {
+  return /<code .*?<\/code>/.exec(html)?.[0];
+}
+
+function withoutNonce(html: string): string {
+  return html.replaceAll(/ nonce="[^"]*"/g, "");
 }
 
 /** A site in which a component writes a visitor's text into the page without escaping it. */

@@ -23,8 +23,8 @@ type StatusRoutesDeps = Omit<SendLinkDeps, "store"> & {
   addressOf: (c: Context) => string;
   /** Renders the page with the result. */
   render: (result: StatusPage) => Promise<Response>;
-  /** Renders within the time that an address has for it. Undefined once that is used up. */
-  renderWithin: (result: StatusPage, address: string) => Promise<Response | undefined>;
+  /** The page of a refusal: nothing else bounds how many requests are refused, so it is rendered once. */
+  renderRefusal: (outcome: "too_many" | "unavailable") => Promise<Response>;
 };
 
 /** Answers 200, 404, 422, 429 or 503 with the page, and other refusals as plain text. */
@@ -58,7 +58,7 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   app.onError(async (error, c) => {
     if (error instanceof FormError) return form.refuse(c, error);
     log.error({ err: error }, "unexpected error in the look-up of an application");
-    return unavailable(c).catch(() => form.refuse(c, new FormError("unexpected")));
+    return unavailable().catch(() => form.refuse(c, new FormError("unexpected")));
   });
   return app;
 
@@ -78,25 +78,14 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     return undefined;
   }
 
-  /**
-   * Counts the request. Returns the answer to one that is beyond the limits: the page while the address has
-   * time for rendering left, then plain text. Nothing else bounds how many requests are refused.
-   */
+  /** Counts the request. Returns the answer to one that is beyond the limits. */
   async function refusalOf(c: Context): Promise<Response | undefined> {
-    const address = addressOf(c);
-    const seconds = await secondsToWaitInFlood(limiter, requestLimits(address));
-    if (seconds === undefined) return undefined;
-    const rendered = await deps.renderWithin({ outcome: "too_many" }, address);
-    return rendered
-      ? answerWith(rendered, 429, seconds)
-      : form.refuse(c, new FormError("too_many_requests", seconds));
+    const seconds = await secondsToWaitInFlood(limiter, requestLimits(addressOf(c)));
+    return seconds === undefined ? undefined : answerWith(await deps.renderRefusal("too_many"), 429, seconds);
   }
 
-  async function unavailable(c: Context): Promise<Response> {
-    const rendered = await deps.renderWithin({ outcome: "unavailable" }, addressOf(c));
-    return rendered
-      ? answerWith(rendered, 503, unavailableRetryAfterSeconds)
-      : form.refuse(c, new FormError("unavailable"));
+  async function unavailable(): Promise<Response> {
+    return answerWith(await deps.renderRefusal("unavailable"), 503, unavailableRetryAfterSeconds);
   }
 }
 

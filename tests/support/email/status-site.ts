@@ -17,7 +17,6 @@ export const siteUrl = "https://school.example.org";
 export async function aStatusSite({
   isRateLimited = false,
   language = defaultLanguage,
-  hasTimeToRender = true,
   onRendered = () => {},
 } = {}) {
   const database = await aDatabase();
@@ -42,7 +41,7 @@ export async function aStatusSite({
       siteUrl,
       addressOf: (c) => c.req.header("x-test-address") ?? clientAddress(c, 0),
       render,
-      renderWithin: async (result) => (hasTimeToRender ? render(result) : undefined),
+      renderRefusal: async (outcome) => Response.json({ outcome }),
     }),
   );
   const url = await serveRoutes(app);

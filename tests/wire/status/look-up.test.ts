@@ -179,12 +179,14 @@ test("an address has 300 look-ups an hour, and the page says so beyond them", as
   expect((await fetch(`${site.url}/status?token=x`)).status).toBe(429);
 });
 
-test("a refused look-up is plain text once its address has no time for rendering left", async () => {
-  const site = await aStatusSite({ isRateLimited: true, hasTimeToRender: false });
+test("refused look-ups render nothing, because the page of a refusal is the same for everybody", async () => {
+  const onRendered = vi.fn();
+  const site = await aStatusSite({ isRateLimited: true, onRendered });
   expect((await site.ask("00000000", address)).status).toBe(200);
   await setTaken(site, "status", 300);
   const refused = await fetch(`${site.url}/status?token=x`);
-  expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "text/plain; charset=UTF-8"]);
+  expect([refused.status, await refused.text()]).toEqual([429, '{"outcome":"too_many"}']);
+  expect(onRendered).toHaveBeenCalledOnce();
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
