@@ -1,16 +1,15 @@
 // What a start reports if it cannot bring the database up to date, and in what state it leaves the database.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aDatabase } from "../../tests/support/data/database.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log.ts";
-import { connectAsOwner } from "../platform/postgres/database.ts";
+import { restoreCluster } from "../platform/postgres/restore-cluster.ts";
 import { StartError } from "../platform/start-error.ts";
 import { openServerDatabase } from "./open-database.ts";
 import { openExistingDatabase } from "./open-existing-database.ts";
-import { connectToDatabase } from "./reach-database.ts";
 
 test("a start whose connection ends while it waits for another start's migrations fails with one sentence", async () => {
   const { owner, url } = await aDatabase();
@@ -32,35 +31,42 @@ test("a start whose connection ends while it waits for another start's migration
   );
 });
 
-test.each(["DATA_DIR", "DATABASE_URL"])(
-  "a database of version 0.1.0 is refused with what to do, and stays as it is (%s)",
-  async (variable) => {
-    const dataDir = await aFolder();
-    const { url } = await aDatabase();
-    const config = readConfig({
-      DATA_DIR: dataDir,
-      ...(variable === "DATABASE_URL" ? { DATABASE_URL: url } : {}),
-    });
-    await (await openServerDatabase({ config, log })).close();
-    const { address, close } = await connectToDatabase({ config, log });
-    onTestFinished(close);
-    const owner = await connectAsOwner(address);
-    onTestFinished(() => owner.end());
-    await owner.query(recordOfVersion010);
-    const before = (await owner.query(everyTableAndRecord)).rows;
+test("a database of version 0.1.0 is refused with what to do, and stays as it is", async () => {
+  const dataDir = await aFolder();
+  const { url, owner } = await aDatabase();
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
+  await (await openServerDatabase({ config, log })).close();
+  await owner.query(recordOfVersion010);
+  const before = (await owner.query(everyTableAndRecord)).rows;
+  for (const open of [openServerDatabase, openExistingDatabase])
+    await expectRefusal(open({ config, log }), `The database \\(.*\\) ${early} name a new one with DATABASE_URL, and it stays as it is\\.$`);
+  expect((await owner.query(everyTableAndRecord)).rows).toEqual(before);
+}); // biome-ignore format: one line a step
 
-    for (const open of [openServerDatabase, openExistingDatabase]) {
-      const error = await open({ config, log }).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(StartError);
-      expect(String(error)).toMatch(
-        new RegExp(
-          `The database \\(.*\\) was made by version 0\\.1\\.0 of the site or by an unreleased version after it, and this version cannot bring it up to date: name a new one with ${variable}, and the present one stays as it is\\.$`,
-        ),
-      );
-    }
-    expect((await owner.query(everyTableAndRecord)).rows).toEqual(before);
-  },
-);
+test("a data directory of version 0.1.0, and a backup of one, are refused before anything of them is touched", async () => {
+  const [dataDir, copyDir] = [await aFolder(), await aFolder()];
+  await mkdir(join(dataDir, "postgres"));
+  for (const folder of [join(dataDir, "postgres"), copyDir]) await writeFile(join(folder, "PG_VERSION"), "18\n");
+  await writeFile(join(copyDir, "backup_label"), "");
+  const config = readConfig({ DATA_DIR: dataDir });
+  const onWait = vi.fn();
+  for (const open of [openServerDatabase, openExistingDatabase])
+    await expectRefusal(open({ config, log, onWait }), `The database in ${dataDir}/postgres ${early} name a new folder with DATA_DIR, and it stays as it is\\.$`);
+  expect(await readdir(dataDir, { recursive: true })).toEqual(["postgres", "postgres/PG_VERSION"]);
+  expect(onWait).not.toHaveBeenCalled();
+  const target = await aFolder();
+  await expectRefusal(restoreCluster({ copyDir, dataDir: target, onStep: () => {} }), `The database in ${copyDir} ${early}`);
+  expect(await readdir(target)).toEqual([]);
+}); // biome-ignore format: one line a step
+
+const early =
+  "was made by version 0\\.1\\.0 of the site, or by an unreleased version after it, which this version cannot bring up to date:";
+
+async function expectRefusal(attempt: Promise<unknown>, words: string): Promise<void> {
+  const error = await attempt.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  expect(String(error)).toMatch(new RegExp(words));
+}
 
 const log = createLog("silent");
 

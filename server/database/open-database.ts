@@ -1,7 +1,6 @@
 // Opens the configured database, embedded or given, for a server: creates it if there is none, and brings it
 // up to date. Commands use an existing one (open-existing-database.ts).
 
-import type { Config } from "../platform/config/config.ts";
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
 import type { Log } from "../platform/log.ts";
@@ -39,7 +38,7 @@ export async function openServerDatabase(options: ConnectOptions): Promise<Opene
   await prepareDataDir(config.dataDir);
   const { address, description, ...reached } = await connectToDatabase(options);
   try {
-    await bringUpToDate({ address, description, config, log });
+    await bringUpToDate({ address, description, isEmbedded: !config.databaseUrl, log });
   } catch (error) {
     await reached.close();
     throw error;
@@ -58,19 +57,18 @@ export async function openServerDatabase(options: ConnectOptions): Promise<Opene
 async function bringUpToDate({
   address,
   description,
-  config,
+  isEmbedded,
   log,
 }: {
   address: DatabaseAddress;
   description: string;
-  config: Config;
+  isEmbedded: boolean;
   log: Log;
 }): Promise<void> {
-  const isEmbedded = !config.databaseUrl;
   const owner = await connectAsOwner(address);
   try {
     if (!isEmbedded) await refuseUnfit(owner, address);
-    await refuseEarlyVersion(owner, { description, config });
+    if (!isEmbedded) await refuseEarlyVersion(owner, description);
     const applied = await migrate(owner, migrationSets).catch(async (error: Error) => {
       throw new StartError(await explainFailedMigration(owner, error));
     });

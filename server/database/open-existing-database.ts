@@ -29,7 +29,7 @@ export async function openExistingDatabase({
   await refuseMissingCluster(options.config);
   const reached = await connectToDatabase(options);
   try {
-    await refuseUnprepared(reached, { config: options.config, mayBeOutdated });
+    await refuseUnprepared(reached, mayBeOutdated);
     return reached;
   } catch (error) {
     await reached.close();
@@ -53,11 +53,11 @@ async function refuseMissingCluster({ databaseUrl, dataDir }: Config): Promise<v
 
 async function refuseUnprepared(
   { address, description }: ConnectedDatabase,
-  { config, mayBeOutdated }: { config: Config; mayBeOutdated: boolean },
+  mayBeOutdated: boolean,
 ): Promise<void> {
   const owner = await connectAsOwner(address);
   try {
-    await refuseEarlyVersion(owner, { description, config });
+    await refuseEarlyVersion(owner, description);
     const recorded = await pendingMigrations(owner, migrationSets).catch(refuseForbidden);
     if (!recorded)
       throw new StartError(`There is no database of this site at ${description}. ${settingsHint}`);

@@ -50,7 +50,11 @@ test("a restore that finds no folder for temporary files puts nothing into DATA_
   const copyDir = join(folder, "backup", "postgres");
   await mkdir(copyDir, { recursive: true });
   await writeFile(join(copyDir, "backup_label"), "");
-  await writeFile(join(copyDir, "PG_VERSION"), "18\n");
+  for (const [name, text] of [
+    ["PG_VERSION", "18\n"],
+    ["site-format", "1\n"],
+  ] as const)
+    await writeFile(join(copyDir, name), text);
   await writeFile(join(folder, "file"), "");
   const dataDir = join(folder, "data");
   const settings = { DATA_DIR: dataDir, TMPDIR: join(folder, "file", "run") };

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../log.ts";
 import { StartError } from "../start-error.ts";
+import { markCluster, refuseEarlyCluster } from "./cluster-format.ts";
 import { connectAsOwner, isDatabaseUnavailable } from "./database.ts";
 import {
   exists,
@@ -36,8 +37,8 @@ export type EmbeddedOptions = {
 
 /**
  * Creates the cluster in `dataDir` if there is none, and starts its PostgreSQL or connects to a running one.
- * Throws StartError if that is impossible: another major version, no right to write, another container on the
- * same files.
+ * Throws StartError if that is impossible: a cluster of version 0.1.0 or of another PostgreSQL, no right to
+ * write, another container on the same files.
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -46,6 +47,7 @@ export async function openEmbeddedDatabase({
   onWait,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const clusterDir = join(dataDir, "postgres");
+  await refuseEarlyCluster(clusterDir);
   const program = await findPostgresProgram(dataDir, onStep);
   await prepareCluster({ clusterDir, program, onStep });
   await removeDrafts(dataDir);
@@ -122,6 +124,7 @@ async function prepareCluster({
       "--builtin-locale=C.UTF-8",
       "--locale=C",
     ]);
+    await program.giveTo(await markCluster(draft));
     await rename(draft, clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -3,6 +3,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
+import { refuseEarlyCluster } from "./cluster-format.ts";
 import { exists, makeSocketDir } from "./postgres-process.ts";
 import { findPostgresProgram } from "./postgres-program.ts";
 
@@ -17,6 +18,7 @@ export async function restoreCluster({ copyDir, dataDir, onStep }: RestoreOption
   const clusterDir = join(dataDir, "postgres");
   if (!(await exists(join(copyDir, "backup_label"))))
     throw new StartError(`${copyDir} holds no backup of a database.`);
+  await refuseEarlyCluster(copyDir);
   if (await exists(clusterDir))
     throw new StartError(
       `There is a database in ${clusterDir} already, and it is left alone. Set DATA_DIR to a new folder, or move that one away.`,
