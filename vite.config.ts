@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { type ImageTransformation, imagetools } from "vite-imagetools";
 import { colorStyles } from "./commands/build/color-tokens.ts";
+import { contentFolder } from "./words/content-folder.mjs";
 
-/**
- * The folder of `#content`, and the condition that resolves to it. Only the tests set it
- * (commands/testing/test-school.mjs).
- */
-const school = process.env.SITE_CONTENT;
-const conditions = school ? [school] : [];
+/** What `#content` stands for in a build. Node and the type check take it from content/ (package.json). */
+const school = contentFolder();
 
 export default defineConfig({
   plugins: [
@@ -26,13 +23,13 @@ export default defineConfig({
     }),
   ],
   build: { target: "es2020", assetsInlineLimit: 0 },
-  resolve: { conditions: [...conditions, ...defaultClientConditions] },
+  resolve: { alias: { "#content": school } },
+  server: { fs: { allow: [import.meta.dirname, school] } },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } },
     },
     ssr: {
-      resolve: { conditions: [...conditions, ...defaultServerConditions] },
       build: {
         // A page has the source of its first script inside (app/shell/startup/pre-hydration-script-tag.tsx).
         minify: true,
@@ -66,13 +63,12 @@ function messagesWithoutParser(): Plugin {
 
 /** `npm run dev`: a changed file of words is read again, and the page reloads. Mails need a restart. */
 function reloadWords(): Plugin {
-  const folder = `${import.meta.dirname}/${school ?? "content"}`;
   return {
     name: "reload-words",
     configureServer({ watcher, environments, ws }) {
-      watcher.add(folder);
+      watcher.add(school);
       watcher.on("change", (file) => {
-        if (!file.startsWith(folder) || !file.endsWith(".yaml")) return;
+        if (!file.startsWith(`${school}/`) || !file.endsWith(".yaml")) return;
         environments.ssr.moduleGraph.invalidateAll();
         ws.send({ type: "full-reload" });
       });
@@ -88,7 +84,7 @@ function schoolColors(): Plugin {
     async load(id) {
       const [file = "", query] = id.split("?");
       if (!/\/app\/(public-)?styles\.css$/.test(file) || query === "url") return undefined;
-      const { colors } = await import(`${import.meta.dirname}/${school ?? "content"}/colors.ts`);
+      const { colors } = await import(`${school}/colors.ts`);
       return `${await readFile(file, "utf8")}\n${colorStyles(colors)}`;
     },
   };
@@ -113,7 +109,7 @@ function chunks() {
     },
     {
       name: "site",
-      test: /[\\/](app|content|test-school|contract|words)[\\/]/,
+      test: (id: string) => id.startsWith(`${school}/`) || /[\\/](app|contract|words)[\\/]/.test(id),
       minShareCount: 8,
       priority: 1,
     },

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { defaultLanguage, wordsOf } from "#words";
 import { type ApplicationStatus, applicationStatuses } from "../contract/application-status.ts";
 import { readConfig } from "../server/platform/config/config.ts";
+import { withFolderName } from "../words/read-files.ts";
 import { anonymizeDue, type DueApplications, listDue } from "./database/anonymize-due.ts";
 import { type OwnerConnection, runCommand, withOwnerConnection } from "./database/owner-command.ts";
 
@@ -33,7 +34,7 @@ async function execute({ isApplied }: { isApplied: boolean }, owner: OwnerConnec
   const due = await listDue(owner, months);
   console.log(applicationStatuses.map((status) => describe(status, months[status], due)).join("\n"));
   if (applicationStatuses.every((status) => months[status] === null)) {
-    console.log("\nEverything is kept, until content/retention.yaml says for how long.");
+    console.log(withFolderName("\nEverything is kept, until content/retention.yaml says for how long."));
     return 0;
   }
   if (!isApplied) {

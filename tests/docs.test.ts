@@ -74,7 +74,7 @@ test("every file that a document names is there, but for the program that docs/o
   const missing = documents
     .filter((document) => document !== "CHANGELOG.md")
     .flatMap((document) => pathsIn(read(document)).map((path) => ({ document, path })))
-    .filter(({ path }) => !path.includes("welding") && globSync(path, { cwd: root }).length === 0);
+    .filter(({ path }) => !path.includes("welding") && globSync(inSample(path), { cwd: root }).length === 0);
   expect(missing).toEqual([]);
 });
 
@@ -173,10 +173,15 @@ function exists(name: string): boolean {
 /** Paths from the root in code spans: of files, of folders (a slash at the end) or of patterns. */
 function pathsIn(text: string): string[] {
   const folders =
-    "app|bench|commands|content|contract|deploy|docs|reliability|server|supabase|test-school|tests";
+    "app|bench|commands|content|contract|deploy|docs|reliability|school|server|supabase|test-school|tests|words";
   return Array.from(text.matchAll(/`([^`\s]+)`/g), ([, span = ""]) => span).filter(
     (span) => new RegExp(`^(${folders})/(.*/|.*\\.[a-z]+)?$`).test(span) && !/[A-Z]{4}|[{}<>]/.test(span),
   );
+}
+
+/** A school's own folder has the files of the sample. */
+function inSample(path: string): string {
+  return path.replace(/^school\//, "content/");
 }
 
 function candidates(name: string): string[] {

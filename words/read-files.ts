@@ -1,7 +1,8 @@
-// Reads the YAML files of content/.
+// Reads the YAML files of the school's folder, which sentences here and in the rules call content/.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isAlias, isScalar, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
+import { contentFolder, folderName } from "./content-folder.mjs";
 import { defaultLanguage } from "./default-language.ts";
 
 /**
@@ -10,8 +11,15 @@ import { defaultLanguage } from "./default-language.ts";
  */
 export type ContentFiles = { values: Record<string, unknown>; drafts: string[]; faults: string[] };
 
-/** The folder of the school. Only the tests set SITE_CONTENT (commands/testing/test-school.mjs). */
-export const contentDir = join(import.meta.dirname, "..", process.env.SITE_CONTENT ?? "content");
+export const contentDir = contentFolder();
+
+/**
+ * A sentence about content/ with the folder that the site uses.
+ * @example withFolderName("content/en/site.yaml is missing.") // "school/en/site.yaml is missing."
+ */
+export function withFolderName(sentence: string): string {
+  return sentence.replaceAll(/(?<![\w./-])content\//g, () => `${folderName(contentDir)}/`);
+}
 
 export function readFiles(folder = contentDir): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,9 +1,11 @@
-// The words of every language and the facts of the school, read from content/ once and checked. The server
+// The words of every language and the facts of the school, read from its folder once and checked. The server
 // and the loaders of the pages share this module (`#words` in package.json), so a changed word needs no build
 // of the scripts.
-import { type CheckedContent, checkContent, defaultLanguage } from "./check-content.ts";
+import { type CheckedContent, type ContentCheck, checkContent, defaultLanguage } from "./check-content.ts";
 import { type ComposedLanguage, composeLanguage, type Language, type Words } from "./compose-language.ts";
+import { folderFault } from "./content-folder.mjs";
 import type { WholeProgram } from "./program.ts";
+import { contentDir, withFolderName } from "./read-files.ts";
 import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
 
 export { defaultLanguage };
@@ -37,7 +39,7 @@ type Section<File extends PageFile> = File extends ComposedFile
  * there are no words.
  */
 export function readWords(): string[] {
-  const { content, faults } = checkContent();
+  const { content, faults } = readContent();
   if (content) read = composeSite(content);
   return faults;
 }
@@ -107,9 +109,16 @@ function site(): Map<string, SiteLanguage> {
 
 /** @throws {Error} with one line for each fault; a build has shown these before */
 function readSite(): SiteWords {
-  const { content, faults } = checkContent();
+  const { content, faults } = readContent();
   if (!content) throw new Error(faults.join("\n"));
   return composeSite(content);
+}
+
+function readContent(): ContentCheck {
+  const fault = folderFault(contentDir);
+  if (fault) return { faults: [fault] };
+  const { faults, ...checked } = checkContent();
+  return { ...checked, faults: faults.map(withFolderName) };
 }
 
 function composeSite(content: CheckedContent): SiteWords {

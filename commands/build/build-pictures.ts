@@ -1,10 +1,10 @@
-// A step of the build: renders share pictures and icons from the drawings and words of content/ into the
-// built site.
+// A step of the build: renders share pictures and icons from the drawings, words and colours of the school
+// into the built site.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { colors } from "#content/colors.ts";
 import { defaultLanguage, languages, wordsOf } from "#words";
 import { isPhotograph, sharePicture } from "../../contract/pictures.ts";
 import type { Words } from "../../words/compose-language.ts";
@@ -18,6 +18,8 @@ import { measure, missingLetters, pictureFont } from "./picture-font.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
 const siteDir = resolve(projectDir, process.env.SITE_BUILD_DIR ?? "build", "client");
+const colorFile = pathToFileURL(join(contentDir, "colors.ts")).href;
+const { colors }: typeof import("#content/colors.ts") = await import(colorFile);
 
 // Share pictures have the colours of the dark theme, icons those of the light theme.
 const tokens = colorTokens(colors.dark);

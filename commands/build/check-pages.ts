@@ -8,6 +8,7 @@ import { languages } from "#words";
 import { pathIn, webManifestPath } from "../../contract/pages.ts";
 import { placeholderOrigin as origin } from "../../server/site/load-site-files.ts";
 import { pageRenderer } from "../../server/site/page-renderer.ts";
+import { withFolderName } from "../../words/read-files.ts";
 import { type BuiltSite, linkFaults, pageFaults, unlinkedFaults } from "./page-faults.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
@@ -39,11 +40,13 @@ const faults = [
 for (const [sentence, found] of Map.groupBy(faults, ({ sentence }) => sentence)) {
   const paths = [...new Set(found.map(({ path }) => path))];
   const others = paths.length > 1 ? ` (and ${paths.length - 1} more)` : "";
-  console.error(`${paths[0]}${others}: ${sentence}`);
+  console.error(`${paths[0]}${others}: ${withFolderName(sentence)}`);
 }
 if (faults.length > 0)
   console.error(
-    "Correct that in content/, then start again. Until then the site stays as it was built before.",
+    withFolderName(
+      "Correct that in content/, then start again. Until then the site stays as it was built before.",
+    ),
   );
 process.exitCode = faults.length === 0 ? 0 : 1;
 

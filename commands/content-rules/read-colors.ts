@@ -33,7 +33,8 @@ const colorFile = z.object({
 /** Returns one sentence with the line if it is known, and what to do. */
 function explain({ name, message, stack = "" }: Error): string {
   if (message.startsWith("Cannot find module")) return `${file} is missing: put the file back.`;
-  const [place = file] = stack.match(/content\/colors\.ts:\d+/) ?? [];
+  const [line = ""] = stack.match(/(?<=\/colors\.ts):\d+/) ?? [];
+  const place = `${file}${line}`;
   const [reason = ""] = message.split("\n");
   if (name === "SyntaxError") {
     const [token = reason] = /^Unexpected token `[^`]*`/.exec(reason) ?? [];

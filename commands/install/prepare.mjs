@@ -4,8 +4,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { contentFolder, folderName } from "../../words/content-folder.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { printToStderr } from "./print-to-stderr.mjs";
 
@@ -86,7 +87,7 @@ export async function ensureBuilt() {
   );
   const sources = [
     "app",
-    process.env.SITE_CONTENT ?? "content",
+    folderName(contentFolder()),
     "contract",
     "words",
     "package.json",
@@ -220,7 +221,7 @@ function digest(paths, settings) {
   for (const path of paths.flatMap(filesOf))
     hash
       .update(`${path}\0`)
-      .update(readFileSync(join(projectDir, path)))
+      .update(readFileSync(resolve(projectDir, path)))
       .update("\0");
   for (const setting of settings) hash.update(`${setting}\0`);
   return hash.digest("hex");
@@ -232,7 +233,7 @@ function digest(paths, settings) {
  * @returns {string[]}
  */
 function filesOf(path) {
-  const full = join(projectDir, path);
+  const full = resolve(projectDir, path);
   if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return existsSync(full) ? [path] : [];
   return readdirSync(full, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

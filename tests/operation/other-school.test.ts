@@ -26,16 +26,16 @@ test("a program is added in the steps of docs/owner.md; one that is forgotten st
   const [drawing, entry, card, page] = stepsToAddWelding(school);
   entry?.();
   page?.();
-  expect(faultsOf(school)).toEqual(["content/en/programs.yaml: programs.welding is missing."]);
+  expect(faultsOf(school)).toEqual(["school/en/programs.yaml: programs.welding is missing."]);
   card?.();
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(/^content\/programs\.yaml: programs\[7\]\.picture must name a file that lies in/),
+    expect.stringMatching(/^school\/programs\.yaml: programs\[7\]\.picture must name a file that lies in/),
   ]);
   drawing?.();
   expect(faultsOf(school)).toEqual([]);
-  school.removeFile("content/en/programs/welding.yaml");
+  school.removeFile("school/en/programs/welding.yaml");
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(/^content\/en\/programs\/welding\.yaml is missing, and/),
+    expect.stringMatching(/^school\/en\/programs\/welding\.yaml is missing, and/),
   ]);
 });
 
@@ -45,14 +45,14 @@ test("a program is removed in the steps of docs/owner.md; one that is forgotten 
   const [entry, card, page, house] = stepsToRemoveSales(school);
   house?.();
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(/^content\/programs\.yaml: sales shows the system sales of the house/),
+    expect.stringMatching(/^school\/programs\.yaml: sales shows the system sales of the house/),
   ]);
   entry?.();
   const leftPage = expect.stringMatching(
-    /^content\/en\/programs\/sales\.yaml belongs to no program of .*: remove the file/,
+    /^school\/en\/programs\/sales\.yaml belongs to no program of .*: remove the file/,
   );
   expect(faultsOf(school)).toEqual([
-    expect.stringMatching(/^content\/en\/programs\.yaml: programs has an unknown key "sales"/),
+    expect.stringMatching(/^school\/en\/programs\.yaml: programs has an unknown key "sales"/),
     leftPage,
   ]);
   card?.();

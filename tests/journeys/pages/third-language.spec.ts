@@ -1,4 +1,4 @@
-// One more language is one more folder in content/ (docs/architecture.md, Add a language): a build with a
+// One more language is one more folder of the school (docs/architecture.md, Add a language): a build with a
 // pseudo-locale, whose texts are a third longer, and no changed code.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
@@ -17,9 +17,9 @@ let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   school = anOtherSchool();
-  const content = join(school.folder, "content");
-  cpSync(join("test-school", "es"), join(content, "es"), { recursive: true });
-  addPseudoLanguage(content);
+  const own = join(school.folder, "school");
+  cpSync(join("content", "es"), join(own, "es"), { recursive: true });
+  addPseudoLanguage(own);
   for (const step of [
     ["commands/build/check-content.ts"],
     ["node_modules/@react-router/dev/bin.cjs", "build"],

@@ -1,4 +1,4 @@
-// A copy of this project with another school's content, changed as docs/owner.md describes.
+// A copy of this project with another school's own words in school/, changed as docs/owner.md describes.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -19,6 +19,7 @@ const copied = [
   ...[
     "app",
     "commands",
+    "content",
     "contract",
     "server",
     "supabase",
@@ -28,22 +29,31 @@ const copied = [
     "tsconfig.json",
   ],
   ...["vite.config.ts", "react-router.config.ts", "vitest.config.ts", "playwright.config.ts"],
-  ...["tests", "bench", "reliability"], // their types depend on content too
+  ...["tests", "bench", "reliability"], // the type check reads them too
 ];
 
 export type OtherSchool = ReturnType<typeof anOtherSchool>;
 
-/** Its content starts as a copy of the sample school, in English alone. */
+/** Its school begins as an owner's does (`npm run content -- begin`), and is in English alone. */
 export function anOtherSchool() {
   const folder = mkdtempSync(join(tmpdir(), "site-other-school-"));
   for (const name of copied) cpSync(join(projectDir, name), join(folder, name), { recursive: true });
-  cpSync(join(projectDir, "test-school"), join(folder, "content"), { recursive: true });
-  for (const name of readdirSync(join(folder, "content")))
-    if (name !== "en" && existsSync(join(folder, "content", name, "language.yaml")))
-      rmSync(join(folder, "content", name), { recursive: true });
   symlinkSync(join(projectDir, "node_modules"), join(folder, "node_modules"));
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const run = (args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...withoutTestSchool(process.env), NODE_ENV: "production", ...env },
+    });
+    return { status, stdout, stderr };
+  };
+  const { status, stderr } = run(["commands/content.ts", "begin"]);
+  if (status !== 0) throw new Error(stderr);
+  for (const name of readdirSync(join(folder, "school")))
+    if (name !== "en" && existsSync(join(folder, "school", name, "language.yaml")))
+      rmSync(join(folder, "school", name), { recursive: true });
 
   return {
     folder,
@@ -64,25 +74,18 @@ export function anOtherSchool() {
     },
     removeFile: (file: string) => rmSync(join(folder, file)),
     /** Runs a command with this Node; returns its exit status and output. */
-    run(args: string[], env: NodeJS.ProcessEnv = {}) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-        cwd: folder,
-        encoding: "utf8",
-        env: { ...withoutTestSchool(process.env), NODE_ENV: "production", ...env },
-      });
-      return { status, stdout, stderr };
-    },
+    run,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-const list = "content/programs.yaml";
-const cards = "content/en/programs.yaml";
+const list = "school/programs.yaml";
+const cards = "school/en/programs.yaml";
 
 /** docs/owner.md, "Add a program", step by step. */
 export function stepsToAddWelding({ read, write }: OtherSchool): (() => void)[] {
   const drawing = () =>
-    write("content/drawings/detail-welding.svg", read("content/drawings/detail-construction.svg"));
+    write("school/drawings/detail-welding.svg", read("school/drawings/detail-construction.svg"));
   const entry = () => {
     const [original = ""] = / {2}- name: electrical\n(?: {4}.*\n)+/.exec(read(list)) ?? [];
     const copy = original
@@ -106,8 +109,8 @@ export function stepsToAddWelding({ read, write }: OtherSchool): (() => void)[] 
   };
   const page = () =>
     write(
-      "content/en/programs/welding.yaml",
-      read("content/en/programs/electrical.yaml")
+      "school/en/programs/welding.yaml",
+      read("school/en/programs/electrical.yaml")
         .replace(/pictureAlt: .*\n(?: {4}.*\n)*/, "pictureAlt: A welding table.\n")
         .replace(/blurb: .*\n(?: {4}.*\n)*/, "blurb: Learn to join metal.\n")
         .replace(/(?<=modules:\n.*\n {6}text: ).*/, "What you learn."),
@@ -120,12 +123,12 @@ export function stepsToRemoveSales({ edit, removeFile }: OtherSchool): (() => vo
   return [
     () => edit(list, / {2}- name: sales\n(?: {4}.*\n)+/, ""),
     () => edit(cards, / {2}sales:\n(?: {4}.*\n)+/, ""),
-    () => removeFile("content/en/programs/sales.yaml"),
+    () => removeFile("school/en/programs/sales.yaml"),
     () => {
-      edit("content/house.yaml", / *- \{ system: sales.*\n/, "");
-      edit("content/en/house.yaml", / *sales: .*\n/, "");
+      edit("school/house.yaml", / *- \{ system: sales.*\n/, "");
+      edit("school/en/house.yaml", / *sales: .*\n/, "");
     },
-    () => edit("content/en/claims.yaml", / {2}- words:\n *- free premium CRM[\s\S]*?source: ""\n/, ""),
+    () => edit("school/en/claims.yaml", / {2}- words:\n *- free premium CRM[\s\S]*?source: ""\n/, ""),
   ];
 }
 
@@ -133,7 +136,7 @@ export function stepsToRemoveSales({ edit, removeFile }: OtherSchool): (() => vo
 export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): void {
   const change = (file: string, key: string, value: string) =>
     edit(file, new RegExp(`(?<=^ *${key}: ).*`, "m"), value);
-  const facts = "content/school.yaml";
+  const facts = "school/school.yaml";
   change(facts, "name", "Keystone Craft Academy");
   change(facts, "shortName", "Keystone");
   change(facts, "timeZone", "America/Chicago");
@@ -146,7 +149,7 @@ export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): vo
   for (const amount of ["500", "1000", "5000"])
     change(facts, `"${amount}"`, `https://pay.keystone.org/${amount}`);
   change(facts, "custom", "https://pay.keystone.org/gift");
-  const words = "content/en/school.yaml";
+  const words = "school/en/school.yaml";
   change(words, "kind", "an independent trade school");
   change(words, "kindTitle", "Independent trade school");
   change(words, "tagline", "An independent trade school in Ohio and online");
@@ -154,14 +157,14 @@ export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): vo
   change(words, "all", "Ohio and online");
   change(words, "choice", "in Ohio or online");
   change(words, "stateExample", "Ohio or OH");
-  change("content/en/pages/home.yaml", "statisticsSource", "Our report of 2026.");
-  edit("content/en/programs/hvac.yaml", /duration: 6-8 months/, "duration: 4-6 months");
-  edit("content/en/programs/construction.yaml", /duration: 4-6 months/, "duration: 60 days");
+  change("school/en/pages/home.yaml", "statisticsSource", "Our report of 2026.");
+  edit("school/en/programs/hvac.yaml", /duration: 6-8 months/, "duration: 4-6 months");
+  edit("school/en/programs/construction.yaml", /duration: 4-6 months/, "duration: 60 days");
   for (const duration of ["6-8 months", "4-6 months"])
     edit(cards, new RegExp(` *pageDuration: ${duration}\\n`), "");
-  const claims = "content/en/claims.yaml";
+  const claims = "school/en/claims.yaml";
   write(claims, read(claims).replaceAll('source: ""', "source: Letter of 2026"));
-  for (const file of files("content")) {
+  for (const file of files("school")) {
     const text = read(file);
     const own = file.endsWith(".svg")
       ? text.replace(/sample: true.*/, "-->")
