@@ -3,10 +3,10 @@
 // their own (tests/support/server/site.ts).
 import { defineConfig } from "@playwright/test";
 import { type Engine, enginesHere } from "./commands/testing/find-browser-engines.mjs";
+import { selectSampleSchool } from "./commands/testing/sample-school.mjs";
 import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";
-import { selectTestSchool } from "./commands/testing/test-school.mjs";
 
-selectTestSchool();
+selectSampleSchool();
 claimScratchFolder();
 
 const browser = process.env.TEST_BROWSER;

@@ -1,9 +1,8 @@
-import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { selectSampleSchool } from "./commands/testing/sample-school.mjs";
 import { claimScratchFolder } from "./commands/testing/scratch-folder.mjs";
-import { selectTestSchool } from "./commands/testing/test-school.mjs";
 
-selectTestSchool();
+selectSampleSchool();
 claimScratchFolder();
 
 /**
@@ -34,8 +33,6 @@ const aboutDatabase = [
 const aboutServers = "tests/operation/backup-server.test.ts";
 
 export default defineConfig({
-  resolve: { conditions: ["test-school", ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ["test-school", ...defaultServerConditions] } },
   test: {
     include: process.env.TEST_DATABASE_URL ? aboutDatabase : ["**/*.test.ts", "**/*.test.tsx"],
     exclude: [

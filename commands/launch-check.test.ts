@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFiles } from "../words/read-files.ts";
 import { launchChecklist } from "./content-rules/launch-checklist.ts";
-import { testSchool } from "./testing/test-school.mjs";
+import { sampleSchool } from "./testing/sample-school.mjs";
 
 const ready = {
   SITE_URL: "https://school.org",
@@ -83,7 +83,7 @@ test("a claim is left while the site makes it and no source is named", () => {
   expect(sentences({ values: claims("") })).toEqual([]);
 });
 
-test("each claim of the tests' school is found in each language alone", () => {
+test("each claim of the sample is found in each language alone", () => {
   const { values } = readFiles();
   const claimsIn = (languages: RegExp) =>
     launchChecklist({
@@ -164,7 +164,7 @@ test("the command lists what the sample has left, grouped, without any secret, a
     [join(import.meta.dirname, "launch-check.ts")],
     {
       encoding: "utf8",
-      env: { PATH: process.env.PATH, ...testSchool, SMTP_URL: "smtp://user:secret@mail.school.org" },
+      env: { PATH: process.env.PATH, ...sampleSchool, SMTP_URL: "smtp://user:secret@mail.school.org" },
     },
   );
   expect(stderr).toBe("");
@@ -183,5 +183,6 @@ test("the command lists what the sample has left, grouped, without any secret, a
     expect(stdout).toContain(`- ${program}: the overview says`);
   for (const claim of ["accredited", "500+", "tax-deductible", "CRM license"])
     expect(stdout).toContain(claim);
+  expect(stdout).toContain("Make a folder for your own first: npm run content -- begin\n");
   expect(stdout).not.toContain("secret");
 });

@@ -5,14 +5,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { contentFolder, folderName, sampleFolder } from "../words/content-folder.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, printToStderr, projectDir } from "./install/prepare.mjs";
 import { findBrowser } from "./testing/find-browser.mjs";
 import { enginesHere, installEngines } from "./testing/find-browser-engines.mjs";
+import { sampleSchool } from "./testing/sample-school.mjs";
 import { claimScratchFolder } from "./testing/scratch-folder.mjs";
 import { startSecondPostgres } from "./testing/temporary-postgres.mjs";
 import { findTests } from "./testing/test-files.mjs";
 import { readPlaywrightReport, readVitestReport } from "./testing/test-reports.mjs";
-import { testSchool } from "./testing/test-school.mjs";
 
 const names = process.argv.slice(2);
 await ensureInstalled();
@@ -40,18 +41,13 @@ process.exit(failures.length > 0 || total.failed > 0 || total.passed === 0 ? 1 :
 
 async function runAll() {
   const missingEngines = installEngines();
-  // content/ is only checked by its rules and types, and built. Everything else runs with the tests' school.
+  // A school's own words are only checked by their rules. Everything else runs with the sample.
+  const own = contentFolder();
+  if (own !== sampleFolder) check(`The words of ${folderName(own)}/`, ["commands/build/check-content.ts"]);
+  Object.assign(process.env, sampleSchool);
   await ensureBuilt();
   check("Types", [bin("@react-router/dev/bin.cjs"), "typegen"], [bin("typescript/bin/tsc"), "--noEmit"]);
   check("Types of browsers of 2022", [bin("typescript/bin/tsc"), "--project", "tsconfig.browser.json"]);
-  Object.assign(process.env, testSchool);
-  await ensureBuilt();
-  check("Types with the tests' school", [
-    bin("typescript/bin/tsc"),
-    "--noEmit",
-    "--customConditions",
-    "test-school",
-  ]);
   check("Lint and format", [bin("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings"]);
   check("Unused code", [bin("knip/bin/knip.js")]);
   units("Unit and wire tests, embedded PostgreSQL", [], {});
@@ -74,7 +70,7 @@ async function runAll() {
 
 async function runNamed() {
   const found = findTests(names);
-  Object.assign(process.env, testSchool);
+  Object.assign(process.env, sampleSchool);
   await ensureBuilt();
   if (found.unit.length > 0) units("Unit and wire tests", found.unit, {});
   if (found.journeys.length > 0) journeys("Journeys in the browser", "journeys", found.journeys, {});

@@ -173,7 +173,7 @@ function exists(name: string): boolean {
 /** Paths from the root in code spans: of files, of folders (a slash at the end) or of patterns. */
 function pathsIn(text: string): string[] {
   const folders =
-    "app|bench|commands|content|contract|deploy|docs|reliability|school|server|supabase|test-school|tests|words";
+    "app|bench|commands|content|contract|deploy|docs|reliability|school|server|supabase|tests|words";
   return Array.from(text.matchAll(/`([^`\s]+)`/g), ([, span = ""]) => span).filter(
     (span) => new RegExp(`^(${folders})/(.*/|.*\\.[a-z]+)?$`).test(span) && !/[A-Z]{4}|[{}<>]/.test(span),
   );

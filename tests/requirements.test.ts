@@ -47,7 +47,9 @@ const folders = [
   "reliability",
   "server",
   "supabase",
-].concat("test-school", "tests", "words");
+  "tests",
+  "words",
+];
 const exclude = ["**/node_modules/**"];
 
 type Requirement = {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { sampleSchool } from "../commands/testing/sample-school.mjs";
 import { contentFolder, folderFault, folderName } from "./content-folder.mjs";
 
 test("a school's own folder is used where it is there, else the sample", () => {
@@ -25,6 +26,12 @@ test.each(["words", "/srv/words"])("SITE_CONTENT=%s wins over school/", (folder)
   expect(chosen).toBe(folder.startsWith("/") ? folder : join(project, folder));
   expect(folderName(chosen, project)).toBe(folder);
   expect(contentFolder({ SITE_CONTENT: "" }, project)).toBe(join(project, "school"));
+});
+
+test("the tests run with the sample whatever school is there", () => {
+  const project = aProject();
+  mkdirSync(join(project, "school"));
+  expect(contentFolder(sampleSchool, project)).toBe(join(project, "content"));
 });
 
 test("a folder without the English words or the drawings has one sentence that says how to go on", () => {

@@ -4,7 +4,7 @@ import { drawingFaults } from "./check-drawings.ts";
 
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 40"><g><path d="M0 0h9"/></g></svg>';
 
-test("the drawings of the tests' school have no fault", () => {
+test("the drawings of the sample have no fault", () => {
   expect(drawingFaults(readDrawings())).toEqual([]);
 });
 

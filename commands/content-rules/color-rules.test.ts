@@ -1,4 +1,4 @@
-// The rules for content/colors.ts, on copies of the tests' school with one value changed.
+// The rules for content/colors.ts, on copies of the sample with one value changed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The rules for a further language, on a copy of the tests' school with a Spanish that says what the English
+// The rules for a further language, on a copy of the sample with a Spanish that says what the English
 // says, as content/es/same.yaml allows for every text.
 import { expect, test } from "vitest";
 import { stringify } from "yaml";

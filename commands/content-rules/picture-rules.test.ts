@@ -1,4 +1,4 @@
-// The rules for pictures, on copies of the tests' school with one value changed.
+// The rules for pictures, on copies of the sample with one value changed.
 import { expect, test } from "vitest";
 import { anEnglishContentCopy } from "../../tests/support/content-copy.ts";
 

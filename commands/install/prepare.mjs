@@ -76,8 +76,7 @@ export async function ensureInstalled() {
 
 /**
  * Builds the site unless the existing build comes from the same sources. The new build replaces the old one
- * at the end. The tests build their own school beside it, with SITE_CONTENT and SITE_BUILD_DIR
- * (commands/testing/test-school.mjs).
+ * at the end. The tests have a build of their own beside it (commands/testing/sample-school.mjs).
  */
 export async function ensureBuilt() {
   const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");

@@ -191,5 +191,5 @@ function now(): Date {
 }
 
 const projectDir = join(import.meta.dirname, "..", "..");
-/** Only tests set another folder (commands/testing/test-school.mjs). */
+/** Only tests set another folder (commands/testing/sample-school.mjs). */
 const buildDir = join(projectDir, process.env.SITE_BUILD_DIR ?? "build");

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type PageElement, readPage } from "../../commands/build/read-page.ts";
-import { withoutTestSchool } from "../../commands/testing/test-school.mjs";
+import { withoutSampleSchool } from "../../commands/testing/sample-school.mjs";
 import { createMemoryFile } from "../../server/site/memory-file.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");
@@ -28,11 +28,10 @@ const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   for (const name of [
-    ...["app", "contract", "commands", "server", "words", "package.json", "package-lock.json"],
+    ...["app", "content", "contract", "commands", "server", "words", "package.json", "package-lock.json"],
     ...["vite.config.ts", "react-router.config.ts"],
   ])
     cpSync(join(projectDir, name), join(copy, name), { recursive: true });
-  cpSync(join(projectDir, "test-school"), join(copy, "content"), { recursive: true });
   symlinkSync(join(projectDir, "node_modules"), join(copy, "node_modules"));
 
   // As a phone writes it: rotated by EXIF orientation, with camera and location.
@@ -280,7 +279,7 @@ function keep(file: string): void {
 
 /** Builds as `npm start` does, without installing packages. */
 function build(): { status: number | null; said: string } {
-  const env = withoutTestSchool(process.env);
+  const env = withoutSampleSchool(process.env);
   const { status, stderr } = spawnSync(
     process.execPath,
     [

@@ -106,7 +106,6 @@ function renameSchool(): Promise<void> {
 }
 
 const newName = "Keystone Craft Academy";
-/** The releases are built from content/; they do not use the tests' school. */
 const contentFile = join(import.meta.dirname, "..", "..", "content", "school.yaml");
 const [, presentName = ""] = /^name: (.*)$/m.exec(await readFile(contentFile, "utf8")) ?? [];
 const halfMade = join(server.root, "releases", ".half-made");

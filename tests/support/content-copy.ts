@@ -1,4 +1,4 @@
-// A real copy of the content of the tests' school, for tests that change one value and check the whole again.
+// A real copy of the sample school, for tests that change one value and check the whole again.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 const path = "/programs/officemanagement";
-/** The form on another host, with the program as the parameter that the tests' school names. */
+/** The form on another host, with the program as the parameter that the sample names. */
 const applicationForm = `${organisation.links.applicationForm}?program=Business+Office+Management`;
 const failure = "There was an issue opening the application form. Please try again later.";
 

@@ -7,16 +7,7 @@ import { extname, join } from "node:path";
 /** Returns the copy's folder, for `Site.start`. */
 export async function aChangedBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "site-changed-"));
-  const parts = [
-    "server",
-    "content",
-    "test-school",
-    "contract",
-    "supabase",
-    "words",
-    "package.json",
-    buildName,
-  ];
+  const parts = ["server", "content", "contract", "supabase", "words", "package.json", buildName];
   for (const name of parts) await cp(join(projectDir, name), join(folder, name), { recursive: true });
   await symlink(join(projectDir, "node_modules"), join(folder, "node_modules"));
   await renameAssets(join(folder, buildName));

@@ -52,7 +52,7 @@ export async function typeFaults(name: string): Promise<string> {
   return code === 0 ? "" : `exit ${code}\n${output}`;
 }
 
-/** The option for an import map that puts the test school's words in the place of the build's. */
+/** The option for an import map that puts the sample's words in the place of the build's. */
 async function importMapOf(folder: string): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), "hosted-function-"));
   const words = join(scratch, "notification-words.json");

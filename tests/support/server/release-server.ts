@@ -8,7 +8,8 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type SpawnedProcess, spawnProcess, untilReady } from "../../../commands/servers/spawn-process.ts";
-import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
+import { withoutSampleSchool } from "../../../commands/testing/sample-school.mjs";
+import { buildDir } from "./built-site.ts";
 import { freePort } from "./site.ts";
 
 export async function aReleaseServer() {
@@ -22,7 +23,7 @@ export async function aReleaseServer() {
   const first = join(releases, "first");
   git(root, "clone", "--quiet", repository, first);
   execFileSync("cp", ["-al", join(projectDir, "node_modules"), first]);
-  await cp(join(projectDir, "build"), join(first, "build"), { recursive: true });
+  await cp(buildDir, join(first, "build"), { recursive: true });
   await symlink(join("releases", "first"), join(root, "current"));
 
   const ports = [await freePort(), await freePort()];
@@ -64,12 +65,13 @@ export async function aReleaseServer() {
   };
 }
 
-/** Copies the files that git tracks, with uncommitted changes. */
+/** Copies the files that git tracks, with uncommitted changes, but for a school's own words. */
 async function copySources(target: string): Promise<void> {
   const excluded = new Set([
     "node_modules",
     "build",
-    "build-test-school",
+    "build-tests",
+    "school",
     "data",
     "backups",
     "test-results",
@@ -111,7 +113,7 @@ function release(root: string, words: string[]): SpawnedProcess {
   return spawnProcess({
     command: [process.execPath, "commands/run.mjs", "commands/release.ts", ...words],
     cwd: join(root, "current"),
-    env: { ...withoutTestSchool(process.env), ...withoutNetwork },
+    env: { ...withoutSampleSchool(process.env), ...withoutNetwork },
   });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../commands/servers/free-port.mjs";
 import { type SpawnedProcess, spawnProcess, startServer } from "../../../commands/servers/spawn-process.ts";
-import { withoutTestSchool } from "../../../commands/testing/test-school.mjs";
+import { withoutSampleSchool } from "../../../commands/testing/sample-school.mjs";
 import { connectAsOwner, type DatabaseAddress } from "../../../server/platform/postgres/database.ts";
 import { copyPreparedData } from "./prepared-data.ts";
 
@@ -51,7 +51,7 @@ export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Sit
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   };
-  const inherited = folder ? withoutTestSchool(process.env) : process.env;
+  const inherited = folder ? withoutSampleSchool(process.env) : process.env;
   const servers: SpawnedProcess[] = []; // at most the last one runs
 
   async function start(from = folder) {
