@@ -1,8 +1,10 @@
 // The image of deploy/Containerfile runs the server as npm start and the unit file do, and contains nothing
 // but the site.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { memoryEnvironment, nodeOptions } from "../commands/install/node-options.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -26,10 +28,28 @@ test("image and unit file start the server with the same bounds on memory as npm
 test("an image is built from named files alone, and each of them is there", () => {
   expect(read(".dockerignore")).toMatch(/^\*$/m);
   expect(allowed.length).toBeGreaterThan(10);
-  expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const needed = allowed.filter((path) => path !== "school"); // a school's own words, if there are any
+  expect(needed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(
     allowed.filter((path) => /^(\.git|\.env|data|backups|deploy|node_modules|build|tests)/.test(path)),
   ).toEqual([]);
+});
+
+test("what the image copies before it installs is enough for that step", () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-image-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [before = ""] = containerfile.split("ensureInstalled");
+  for (const [, paths = "", target = ""] of before.matchAll(/^COPY (.+) (\S+)$/gm))
+    for (const path of paths.split(" "))
+      cpSync(join(root, path), join(folder, target, target.endsWith("/") ? basename(path) : ""), {
+        recursive: true,
+      });
+  const script = 'await import("./commands/install/prepare.mjs")';
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([0, ""]);
 });
 
 test("the running image has no tools beside the site, and its user owns none of the code", () => {
@@ -41,7 +61,7 @@ test("the running image has no tools beside the site, and its user owns none of 
   const copied = Array.from(runtime.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm), ([, from = ""]) =>
     from.split(" "),
   ).flat();
-  const made = ["/srv/site/node_modules", "/srv/site/build"];
+  const made = ["/srv/site/node_modules", "/srv/site/build", "/srv/site/own"];
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   for (const name of [
     "server",
