@@ -153,13 +153,13 @@ async function updateAndBack(rehearsal: Rehearsal, browser: Browser): Promise<vo
   const version = await server.commitUpdate();
   const update = () => server.release(version, "--from", join(rehearsal.root, "repository"));
   await underLoad(rehearsal, "update", update);
-  findings.promise("the new text is served", (await textOf(origin)).includes("Now: "));
+  findings.promise("the new text is served", (await textOf(origin)).includes("Updated. "));
   await donate(findings, page, "a page from before the update still takes a donation");
 
   const newer = await (await browser.newContext()).newPage();
   await newer.goto(`${origin}/donate`);
   await underLoad(rehearsal, "rollback", () => server.release("--rollback"));
-  findings.promise("the text of before is served again", !(await textOf(origin)).includes("Now: "));
+  findings.promise("the text of before is served again", !(await textOf(origin)).includes("Updated. "));
   await donate(findings, newer, "a page of the newer release still takes a donation after the way back");
 }
 

@@ -5,6 +5,7 @@ import { chownSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { contentFolder } from "../../words/content-folder.mjs";
 
 export type SchoolServer = {
   ports: readonly number[];
@@ -76,8 +77,8 @@ export async function aSchoolServer(root: string, ports: readonly number[]): Pro
         migration,
         () => "create table private.rehearsal (id integer primary key);\n",
       );
-      await replace(repository, "content/pages/donate.ts", (text) =>
-        text.replace(/title: "/, 'title: "Now: '),
+      await replace(contentFolder({}, repository), "en/pages/donate.yaml", (text) =>
+        text.replace(/title: (?=\w)/, "title: Updated. "),
       );
       const author = ["-c", "user.name=Rehearsal", "-c", "user.email=rehearsal@example.org"];
       await execute("git", ["-C", repository, "add", "--all"]);
