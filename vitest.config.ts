@@ -6,25 +6,22 @@ selectSampleSchool();
 claimScratchFolder();
 
 /**
- * The tests of the second run, on the server that TEST_DATABASE_URL names. They cover what can differ there:
- * every statement of the site runs at least once, and all policies, functions, locks and migrations are
- * tested. Code that runs before the database (SAML, captchas, bodies, texts, mail) behaves the same with
- * another server.
+ * The tests of the second run, on the server that TEST_DATABASE_URL names: what can differ there, which is
+ * policies, migrations, plans, locks, the functions of the database and what asks for its version or state.
+ * Everything else sends statements that these tests have sent, or never reaches a database.
  */
 const aboutDatabase = [
-  "tests/wire/{data,policies,staff}/**/*.test.ts",
-  "tests/wire/auth/{account-changes,account-lifecycle,administrators,concurrent-sign-in,new-account-limits}.test.ts",
-  "tests/wire/auth/{phone-change,purge-expired,reauthentication,refresh-tokens,schema-change}.test.ts",
-  "tests/wire/auth/{session-properties,unverified-accounts,wrong-passwords}.test.ts",
-  "tests/wire/email/{posted-application,stored-applications}.test.ts",
-  "tests/wire/external/{callback,identities,identities-assurance}.test.ts",
-  "tests/wire/factors/*.test.ts",
-  "tests/wire/one-time-tokens/{code-attempts,pending-changes,pending-links,pkce,sign-in-codes}.test.ts",
-  "tests/wire/saml/{providers,replay,sign-in}.test.ts",
+  "tests/wire/{policies,staff}/**/*.test.ts",
+  "tests/wire/data/{functions,generated-types,form-contract,client-writes,lock-order,sessions}.test.ts",
+  "tests/wire/auth/{account-lifecycle,concurrent-sign-in,purge-expired,refresh-tokens,schema-change}.test.ts",
+  "tests/wire/email/stored-applications.test.ts",
+  "tests/wire/factors/recovery-codes.test.ts",
+  "tests/wire/one-time-tokens/pending-changes.test.ts",
+  "tests/wire/saml/replay.test.ts",
   "tests/wire/server/database-full.test.ts",
-  "tests/operation/{backup-server,erase,existing-database,move,outbox,retention,two-servers}.test.ts",
-  "server/database/check-database.test.ts",
-  "server/delivery/*.test.ts",
+  "tests/operation/{backup-server,existing-database,move,two-servers}.test.ts",
+  "server/database/*.test.ts",
+  "server/delivery/create-delivery.test.ts",
   "server/platform/postgres/{database,migrate}.test.ts",
   "server/platform/limits/rate-limit.test.ts",
 ];

@@ -1,6 +1,7 @@
 // `npm test`: all checks and tests, also on a fresh clone. Installs, finds a browser, then checks and tests.
-// Prints each step, and at the end the slowest tests and the sum of the runners' counts. `npm test -- NAME`
-// runs the unit, wire and browser tests whose path contains NAME. Node built-ins only.
+// Prints each step with its time and its processor time, and at the end the slowest tests and the sum of the
+// runners' counts. `npm test -- NAME` runs the unit, wire and browser tests whose path contains NAME. Node
+// built-ins only.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { contentFolder, folderName, sampleFolder } from "../words/content-folder
 import { ensureBuilt, ensureInstalled, pinnedNode, printToStderr, projectDir } from "./install/prepare.mjs";
 import { findBrowser } from "./testing/find-browser.mjs";
 import { enginesHere, installEngines } from "./testing/find-browser-engines.mjs";
+import { processorSeconds } from "./testing/processor-time.mjs";
 import { sampleSchool } from "./testing/sample-school.mjs";
 import { claimScratchFolder } from "./testing/scratch-folder.mjs";
 import { startSecondPostgres } from "./testing/temporary-postgres.mjs";
@@ -25,11 +27,21 @@ const bin = (/** @type {string} */ name) => join(projectDir, "node_modules", ...
 const total = { passed: 0, failed: 0, skipped: 0, tests: [] };
 /** @type {string[]} */
 const failures = [];
+/** @type {{ title: string; seconds: number; used: number }[]} */
+const steps = [];
 
 if (names.length > 0) await runNamed();
 else await runAll();
 rmSync(reports, { recursive: true, force: true });
 
+const inAll = {
+  title: "In all",
+  seconds: steps.reduce((sum, { seconds }) => sum + seconds, 0),
+  used: steps.reduce((sum, { used }) => sum + used, 0),
+};
+printToStderr("\nSeconds, and seconds of a processor, of each step:");
+for (const { title, seconds, used } of [...steps, inAll])
+  printToStderr(`  ${seconds.toFixed(0).padStart(6)} ${used.toFixed(0).padStart(6)}  ${title}`);
 printToStderr("\nThe slowest tests:");
 for (const { file, title, milliseconds } of total.tests
   .sort((a, b) => b.milliseconds - a.milliseconds)
@@ -141,12 +153,15 @@ function count(title, status, report) {
 function run(title, args, env) {
   printToStderr(`\n== ${title}`);
   const startedAt = Date.now();
+  const usedBefore = processorSeconds();
   const path = `${join(projectDir, "node_modules", "node", "bin")}:${process.env.PATH ?? ""}`;
   const { status } = spawnSync(pinnedNode, args, {
     cwd: projectDir,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: path, ...env },
   });
-  printToStderr(`   ${status === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  const used = processorSeconds() - usedBefore;
+  steps.push({ title, seconds: (Date.now() - startedAt) / 1000, used });
+  printToStderr(`   ${status === 0 ? "ok" : "FAILED"}`);
   return status ?? 1;
 }
