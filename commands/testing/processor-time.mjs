@@ -1,7 +1,7 @@
 // The processor time of the programs that this process started, waited for, and those did.
 import { readFileSync } from "node:fs";
 
-/** Seconds of a processor, in user and kernel mode (proc(5), cutime and cstime); 0 where there is no /proc. */
+/** Seconds in user and kernel mode (proc(5), cutime and cstime); 0 where there is no /proc. */
 export function processorSeconds() {
   try {
     const stat = readFileSync("/proc/self/stat", "utf8");

@@ -91,25 +91,25 @@ comment on function private.folded(text) is
   'Small letters without accents and apostrophes, words one space apart: what a search compares.';
 
 create table private.application_search_rows (
-  application_id uuid        primary key references public.scholarship_applications on delete cascade on update cascade,
-  created_at     timestamptz not null,
-  status         text        not null,
-  is_decided     boolean     not null,
-  program        text        not null default '',
-  state          text        not null default '',
-  language       text        not null default 'en',
-  is_held        boolean     not null default false,
-  sort_name      text        not null,
-  search_text    text        not null,
-  mailbox        text,
-  phone          text,
-  decided_at     timestamptz,
+  application_id   uuid        primary key references public.scholarship_applications on delete cascade on update cascade,
+  created_at       timestamptz not null,
+  status           text        not null,
+  is_decided       boolean     not null,
+  program          text        not null default '',
+  state            text        not null default '',
+  language         text        not null default 'en',
+  is_held          boolean     not null default false,
+  sort_name        text        not null,
+  search_text      text        not null,
+  reversed_mailbox text,
+  phone            text,
+  decided_at       timestamptz,
   -- least() and greatest() pass over null.
-  decision_days  smallint    generated always as (
+  decision_days    smallint    generated always as (
     case when decided_at is not null
          then least(greatest(floor(extract(epoch from decided_at - created_at) / 86400), 0), 365)::smallint end
   ) stored,
-  assignee       uuid
+  assignee         uuid
 ) with (fillfactor = 85);
 
 comment on table private.application_search_rows is
@@ -130,7 +130,7 @@ comment on column private.application_search_rows.sort_name is
 comment on column private.application_search_rows.search_text is
   'Names, email address, city, state, program and the digits of the phone number, folded, each after a '
   'space.';
-comment on column private.application_search_rows.mailbox is
+comment on column private.application_search_rows.reversed_mailbox is
   'The end of what stands before the only @ of search_text, backwards; null where there are more of them.';
 comment on column private.application_search_rows.phone is
   'The ten digits of an American phone number, without the country''s 1; null for others.';
@@ -165,10 +165,10 @@ comment on function private.search_text(public.scholarship_applications, private
 -- An index finds an address by it at once. Each of an address's letters in threes stands in very many others,
 -- so that the index of the search reads a tenth of a second to find one. 64 characters tell addresses apart,
 -- and fit into an index however many letters one sign is made of.
-create function private.mailbox(search_text text) returns text
+create function private.reversed_mailbox(search_text text) returns text
   language sql immutable
   return case when search_text not like '%@%@%' then left(reverse(split_part(search_text, '@', 1)), 64) end;
-comment on function private.mailbox(text) is 'What stands before the only @, backwards.';
+comment on function private.reversed_mailbox(text) is 'What stands before the only @, backwards.';
 
 create function private.american_phone(written text) returns text
   language sql immutable
@@ -190,9 +190,9 @@ create function private.add_application_search_rows() returns trigger
 as $$
 begin
   insert into private.application_search_rows
-    (application_id, created_at, status, is_decided, state, sort_name, search_text, mailbox, phone)
+    (application_id, created_at, status, is_decided, state, sort_name, search_text, reversed_mailbox, phone)
   select a.id, a.created_at, a.status, statuses.decides, coalesce((known.state).code, ''), private.sort_name(a),
-         written.search_text, private.mailbox(written.search_text), private.american_phone(a.phone)
+         written.search_text, private.reversed_mailbox(written.search_text), private.american_phone(a.phone)
   from after_change as a
   join public.application_statuses as statuses on statuses.name = a.status
   cross join lateral (select private.find_state(a.state) as state offset 0) as known
@@ -215,7 +215,7 @@ begin
   where found.application_id = a.id and (found.status, found.created_at) is distinct from (a.status, a.created_at);
   update private.application_search_rows as found
   set state = coalesce((known.state).code, ''), sort_name = private.sort_name(a), search_text = written.search_text,
-      mailbox = private.mailbox(written.search_text), phone = private.american_phone(a.phone)
+      reversed_mailbox = private.reversed_mailbox(written.search_text), phone = private.american_phone(a.phone)
   from before_change as b
   join after_change as a using (id)
   left join public.scholarship_application_details as details on details.application_id = id
@@ -237,7 +237,7 @@ begin
   -- Details that are deleted with their application have no row left.
   update private.application_search_rows as found
   set program = coalesce(details.program, ''), language = coalesce(details.language, 'en'),
-      search_text = written.search_text, mailbox = private.mailbox(written.search_text)
+      search_text = written.search_text, reversed_mailbox = private.reversed_mailbox(written.search_text)
   from after_change as one
   join public.scholarship_applications as a on a.id = one.application_id
   left join public.scholarship_application_details as details on details.application_id = a.id
@@ -350,7 +350,7 @@ create index application_search_rows_unassigned_idx on private.application_searc
   (created_at desc, application_id desc) include (status, program, state, language, is_held)
   where assignee is null and not is_decided;
 create index application_search_rows_name_idx on private.application_search_rows (sort_name, application_id);
-create index application_search_rows_mailbox_idx on private.application_search_rows (mailbox text_pattern_ops);
+create index application_search_rows_reversed_mailbox_idx on private.application_search_rows (reversed_mailbox text_pattern_ops);
 create index application_search_rows_phone_idx on private.application_search_rows (phone);
 create index application_search_rows_text_idx on private.application_search_rows
   using gin (search_text extensions.gin_trgm_ops);

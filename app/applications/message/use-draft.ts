@@ -1,5 +1,5 @@
-// An email to an applicant in the making: a prepared text, or what was typed instead, which is kept until it
-// is sent.
+// An email to an applicant before it is sent: a prepared text, or what was typed instead, which is kept until
+// then.
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
 import { useUnsavedText } from "../detail/unsaved-text.ts";

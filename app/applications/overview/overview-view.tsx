@@ -1,5 +1,4 @@
-// The Overview of the applications for those who would rather look than read. Its plots are loaded
-// here alone.
+// The Overview of the applications as plots, which are loaded here alone.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";

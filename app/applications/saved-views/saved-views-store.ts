@@ -1,4 +1,4 @@
-// The calls behind saved views. The database shows each administrator the own ones alone; a refusal throws.
+// The calls behind saved views. The database shows each administrator only their own; a refusal throws.
 import { connect } from "../../backend/connect.ts";
 import type { Database } from "../../backend/database-schema.ts";
 import { newId } from "../../backend/new-id.ts";

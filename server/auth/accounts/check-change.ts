@@ -1,4 +1,4 @@
-// Checks the changes that a caller requests for the own account. Errors come in upstream's order
+// Checks the changes that a caller requests for their account. Errors come in upstream's order
 // (internal/api/user.go).
 
 import type { JsonObject, UserRow } from "../database/schema.ts";

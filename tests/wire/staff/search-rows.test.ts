@@ -141,7 +141,7 @@ const rowsOfWhatIsStored = `
          coalesce(details.program, '') as program,
          coalesce((known.state).code, '') as state, coalesce(details.language, 'en') as language,
          held.application_id is not null as is_held, private.sort_name(a) as sort_name, written.search_text,
-         private.mailbox(written.search_text) as mailbox, private.american_phone(a.phone) as phone,
+         private.reversed_mailbox(written.search_text) as reversed_mailbox, private.american_phone(a.phone) as phone,
          decided.decided_at, floor(extract(epoch from decided.decided_at - a.created_at) / 86400)::smallint as decision_days,
          null as assignee
   from public.scholarship_applications a
