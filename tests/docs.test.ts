@@ -103,15 +103,13 @@ test("docs/architecture.md names the files of the staff, which a further languag
   expect(named).toEqual(Object.keys(staffWords));
 });
 
-test("the changelog names the version of package.json, and what must be done for the next one", () => {
+test("the newest version of the changelog is that of package.json", () => {
   const { version } = JSON.parse(read("package.json"));
   const headings = Array.from(
     read("CHANGELOG.md").matchAll(/^## \[(.+?)\](?: - \d{4}-\d\d-\d\d)?$/gm),
     ([, name]) => name,
   );
-  expect(headings).toContain(version);
-  expect(headings[0]).toMatch(/^Unreleased$|^\d+\.\d+\.\d+$/);
-  expect(read("CHANGELOG.md")).toMatch(/^### Upgrade notes$/m);
+  expect(headings.slice(0, 2)).toEqual(["Unreleased", version]);
 });
 
 test("what docs/moving.md says was tried exists, in the versions of package.json", () => {
