@@ -80,9 +80,7 @@ async function restoreEmbedded({ backup, dataDir, compare }: Embedded): Promise<
   return withCluster(dataDir, compare);
 }
 
-/**
- * Returns a description of the contents. Older backups have no manifest, so there is nothing to compare with.
- */
+/** Returns a description of the contents. Without its manifest there is nothing to compare a backup with. */
 async function compareWith(manifest: Manifest | undefined, database: OwnerConnection): Promise<string> {
   const contents = await readContents(database);
   if (manifest) refuseFaults(differences(manifest, contents));

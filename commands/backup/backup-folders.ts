@@ -54,12 +54,12 @@ export async function removeOld(
   return counts;
 }
 
-/** Reads the date from a backup's name, in today's form or in that of earlier versions' timer. */
+/** Reads the date from a backup's name. */
 function dateOf(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = dated.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }
 
-const dated = /^(\d{4}-\d\d-\d\d)T(\d\d)-?(\d\d)-?(\d\d)$/;
-const datedRemnant = /^\d{4}-\d\d-\d\dT\d\d-?\d\d-?\d\d\.(part|check)$/;
+const dated = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/;
+const datedRemnant = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(part|check)$/;
 const dayMs = 86_400_000;

@@ -32,8 +32,8 @@ const schema = z.object({
 });
 
 /**
- * Returns undefined for a backup that is older than manifests. Throws StartError if the manifest cannot be
- * read or is damaged.
+ * Returns undefined for a backup that lost its manifest. Throws StartError if the manifest cannot be read or
+ * is damaged.
  */
 export async function readManifest(backup: string): Promise<Manifest | undefined> {
   const path = join(backup, name);

@@ -136,7 +136,7 @@ test("only checked backups that are old are removed, after a new one was checked
   const [newest = ""] = await readdir(backups);
   const copies = {
     "2026-01-01T03-10-00": "restored",
-    "2026-01-02T031000": "restored",
+    "2026-01-02T03-10-00": "restored",
     "2026-01-03T03-10-00": "none",
   };
   for (const [name, check] of Object.entries(copies)) {
@@ -144,7 +144,7 @@ test("only checked backups that are old are removed, after a new one was checked
     await mkdir(join(backups, name));
     await writeFile(join(backups, name, "manifest.json"), JSON.stringify({ ...manifest, check }));
   }
-  await mkdir(join(backups, "2026-01-04T03-10-00")); // a backup of a version without manifests
+  await mkdir(join(backups, "2026-01-04T03-10-00")); // its manifest is lost
   await mkdir(join(backups, "letters"));
 
   const blocker = createServer().listen(join(site.dataDir, "blocker"));
@@ -230,7 +230,7 @@ test("a restore names what is missing: other keys, another kind of backup, rows 
   );
   await writeFile(manifestFile, "{");
   await expect(run("restore", [backup], { dataDir: join(place, "newer") })).rejects.toThrow(/is damaged/);
-  await rm(manifestFile); // earlier versions wrote none
+  await rm(manifestFile); // lost
   expect(await run("restore", [backup], { dataDir: join(place, "newer") })).toContain(allPolicies);
 });
 

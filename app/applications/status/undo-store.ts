@@ -46,7 +46,7 @@ function readEntries(): UndoEntry[] {
     const entries: unknown = JSON.parse(readTab(key) ?? "[]");
     return Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
-    return []; // an earlier version wrote something else
+    return []; // something else wrote there
   }
 }
 
