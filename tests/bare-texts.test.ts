@@ -1,6 +1,6 @@
 // Every text of the site that changes, appears or disappears stands in an element of its own: a
 // browser's translator replaces bare texts, and React then breaks the page or keeps an old text (decision
-// 0048).
+// 0047).
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -70,6 +70,25 @@ test("every decision has a date, its three parts and a line in the index, and fi
   expect(faults).toEqual([]);
 });
 
+test("every decision that code, tests and documents cite has a record", () => {
+  const records = new Set(readdirSync(join(root, "docs/decisions")));
+  const numbers = new Set(Array.from(records, (name) => name.slice(0, 4)));
+  const files = globSync(`{${citing}}/**/*.{ts,tsx,mjs,sql,css,yaml}`, { cwd: root });
+  expect(files.length).toBeGreaterThan(500);
+  const unknown = [...files, ...documents].flatMap((file) => {
+    const text = read(file).replaceAll(/\s+(?:\/\/ |\* |-- |# )?/g, " ");
+    const named = Array.from(text.matchAll(/decisions\/(\d{4}-[\w-]+\.md)/g), ([, name = ""]) => name);
+    const numbered = Array.from(text.matchAll(/decisions? (\d{4})\b/g), ([, number = ""]) => number);
+    return [
+      ...named.filter((name) => !records.has(name)),
+      ...numbered.filter((number) => !numbers.has(number)),
+    ].map((cited) => `${file}: ${cited}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+const citing = "app,bench,commands,content,contract,reliability,server,supabase,tests,words";
+
 test("every file that a document names is there, but for the program that docs/owner.md adds", () => {
   const missing = documents
     .filter((document) => document !== "CHANGELOG.md")

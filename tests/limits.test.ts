@@ -175,17 +175,18 @@ test("every figure of the table is compared", () => {
   expect(rest.filter((line) => /\d/.test(line))).toEqual([]);
 });
 
-test("the decision on bounds names the largest application", () => {
-  const decision = readFileSync(
-    join(import.meta.dirname, "..", "docs", "decisions", "0035-process-work-has-bounds.md"),
-    "utf8",
+test("the bounds of a request to the data service and of its body are those that the document names", () => {
+  const [visitor, account, serviceKey] = (["anon", "authenticated", "service_role"] as const).map((role) =>
+    inserts.bodyLimits({ role, claims: "{}" }, false),
   );
-  expect(decision).toContain(`(${Math.ceil(maxApplicationBytes / 1_000)} kB)`);
-});
-
-test("the bounds of a request to the data service are those that the document names", () => {
-  const bounds = `${maxConditions} conditions, ${maxListed} values in a list and ${number(maxCharacters)} characters`;
-  expect(text.replaceAll(/\s+/g, " ")).toContain(bounds);
+  const sentences = [
+    `${maxConditions} conditions, ${maxListed} values in a list and ${number(maxCharacters)} characters`,
+    `${inWords(visitor?.maxRows ?? 0)} row and ${visitor?.maxValues} values from a visitor`,
+    `${number(account?.maxRows ?? 0)} rows and ${number(account?.maxValues ?? 0)} values from an account`,
+    `${number(serviceKey?.maxValues ?? 0)} values with the service key`,
+  ];
+  const said = text.replaceAll(/\s+/g, " ");
+  expect(sentences.filter((sentence) => !said.includes(sentence))).toEqual([]);
 });
 
 /** Returns the only row that begins with `start`. */

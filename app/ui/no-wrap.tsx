@@ -1,6 +1,6 @@
 // Text that goes on in the next line only at places that suit a reader. The parts of a sentence never change
 // places, so they have no keys. Another sentence is another element by its `key`: a translator may have
-// replaced the parts of the one before (decision 0048).
+// replaced the parts of the one before (decision 0047).
 import { createElement } from "react";
 import { partsOfAddress } from "../../contract/address-parts.ts";
 

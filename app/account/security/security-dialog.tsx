@@ -1,5 +1,5 @@
 // The Security dialog: password, email address, second factors and other devices of one's own account
-// (R-213; docs/decisions/0021-account-screens-on-one-page.md).
+// (R-213; docs/decisions/0021-sign-in-has-one-page.md).
 import { useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { User } from "../../backend/client.ts";

@@ -1,7 +1,7 @@
 // If a password manager, a grammar checker or a translator changed the page before hydration, React renders
 // the document anew. The elements that it drops still have what was typed, chosen and opened in them. It is
 // copied into the new ones before anything reads or paints those, and stored nowhere
-// (docs/decisions/0047-page-recovery.md, R-499).
+// (docs/decisions/0047-other-programs-change-the-page.md, R-499).
 import { openDisclosure } from "../../ui/disclosure-button.tsx";
 
 type EarlyPage = {

@@ -1,5 +1,5 @@
 // The details that are stored beside the record: from the form, with and without script, to the
-// administrators' dialog and export (R-153; docs/decisions/0032-details-beside-the-application.md).
+// administrators' dialog and export (R-153; docs/decisions/0031-mail-only-for-stored-applications.md).
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";

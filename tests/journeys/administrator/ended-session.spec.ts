@@ -1,5 +1,5 @@
 // What staff have typed when their session ends: it stays in the tab, for them alone, until it is sent or
-// discarded (docs/decisions/0046-staff-words-stay-in-the-tab.md).
+// discarded (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { erase, holdNews } from "../../support/browser/application-list.ts";

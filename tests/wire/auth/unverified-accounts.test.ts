@@ -1,5 +1,5 @@
 // What was set on an account before its address or number was verified must not survive the verification
-// (docs/decisions/0028-unproven-addresses.md).
+// (docs/decisions/0026-codes-links-and-addresses.md).
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 // A six-digit code is invalid after ten wrong attempts, however much time passes and whichever addresses they
-// come from (docs/decisions/0026-codes-and-links.md).
+// come from (docs/decisions/0026-codes-links-and-addresses.md).
 import { describe, expect, test } from "vitest";
 import { recentSessionSeconds } from "../../../server/auth/sessions/reauthenticate.ts";
 import {
