@@ -1,5 +1,5 @@
 // `npm run sso -- add | update | list | show | remove`: the SAML identity providers whose people may sign in
-// here (docs/single-sign-on.md), whether the server runs or not.
+// here (docs/accounts.md), whether the server runs or not.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import {
@@ -114,7 +114,7 @@ Tell the identity provider about this site:
   entity id and metadata              ${entityId}
   assertion consumer service (POST)   ${acsAddress}`);
   if (!config.auth.samlPrivateKey)
-    console.log("\nSAML is off until AUTH_SAML_PRIVATE_KEY is set: see docs/single-sign-on.md.");
+    console.log("\nSAML is off until AUTH_SAML_PRIVATE_KEY is set: see docs/accounts.md.");
 }
 
 async function list(owner: OwnerConnection): Promise<void> {

@@ -1,4 +1,4 @@
-// What the documents name exists: the tests of docs/auth.md and docs/threat-model.md, every file that a
+// What the documents name exists: the tests of docs/accounts.md and docs/threat-model.md, every file that a
 // document links to, and every record of a decision that the code cites.
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { staffWords } from "../words/schemas/staff-words.ts";
 const root = join(import.meta.dirname, "..");
 
 test("every test that the table of the auth service names exists", () => {
-  const rows = read("docs/auth.md")
+  const rows = read("docs/accounts.md")
     .split("\n")
     .filter((line) => /^\| /.test(line));
   const named = rows.flatMap((row) => row.split(" | ").at(-1)?.replace(/ \|$/, "").split(", ") ?? []);
@@ -111,7 +111,7 @@ test("docs/configuration.md has a row for each variable that the server reads, a
 
 test("both documents about settings name every sign-in provider", () => {
   const variables = (name: string) => `AUTH_EXTERNAL_${name.toUpperCase()}_CLIENT_ID`;
-  const [how, settings] = [read("docs/sign-in-providers.md"), read("docs/configuration.md")];
+  const [how, settings] = [read("docs/accounts.md"), read("docs/configuration.md")];
   expect(providerNames.filter((name) => !how.includes(variables(name)))).toEqual([]);
   expect(providerNames.filter((name) => !settings.includes(`\`${name.toUpperCase()}\``))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Calls of this project's own auth service for recovery codes (docs/auth.md). The official client has no
+// Calls of this project's own auth service for recovery codes (docs/accounts.md). The official client has no
 // methods for them, and a hosted project has no such calls.
 import { z } from "../../contract/zod.ts";
 import { backendAddress } from "./backend-address.ts";

@@ -1,5 +1,5 @@
-// Account operations of the operator's command (`npm run admin`, docs/auth.md). They use the database owner's
-// connection and work whether or not the server runs.
+// Account operations of the operator's command (`npm run admin`, docs/accounts.md). They use the database
+// owner's connection and work whether or not the server runs.
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
 import { writeAudit } from "../database/audit-store.ts";

@@ -1,5 +1,5 @@
-// Adds, changes and removes identity providers for the operator's command (`npm run sso`,
-// docs/single-sign-on.md). It uses the connection of the database's owner, whether or not the server runs.
+// Adds, changes and removes identity providers for the operator's command (`npm run sso`, docs/accounts.md).
+// It uses the connection of the database's owner, whether or not the server runs.
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import { type AuthDatabase, authDatabase } from "../service.ts";

@@ -1,4 +1,5 @@
-// The operator's command `npm run admin` (docs/auth.md): it creates accounts and grants or removes the role.
+// The operator's command `npm run admin` (docs/accounts.md): it creates accounts and grants or removes the
+// role.
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import {
