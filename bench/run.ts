@@ -1,5 +1,5 @@
 // `npm run bench -- NAME`: measures what this project claims about speed on the current machine
-// (docs/performance.md).
+// (docs/speed-and-reliability.md).
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 

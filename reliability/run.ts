@@ -1,6 +1,6 @@
 // `npm run reliability -- NAME|all [--small] [--seed NUMBER] [--kills NUMBER]`: tests on real processes what
-// this project promises about accidents (docs/reliability.md). Prints a summary at the end, and exits with 1
-// if a promise was broken.
+// this project promises about accidents (docs/speed-and-reliability.md). Prints a summary at the end, and
+// exits with 1 if a promise was broken.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// Limits of a page's weight (docs/performance.md): sizes and counts, never times. Needs the build, which `npm
-// test` makes first.
+// Limits of a page's weight (docs/speed-and-reliability.md): sizes and counts, never times. Needs the build,
+// which `npm test` makes first.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

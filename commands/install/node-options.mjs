@@ -1,5 +1,5 @@
 // Limits the memory of the server's process: a third less under load. Each setting was measured separately,
-// and the speed stayed the same (docs/performance.md).
+// and the speed stayed the same (docs/speed-and-reliability.md).
 
 /**
  * The semi-space of the young generation is at most 4 MB instead of 16. The old generation is collected after

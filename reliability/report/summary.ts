@@ -1,5 +1,4 @@
-// The table at the end of several trials, as docs/reliability.md shows it: one row for each trial, and the
-// sums.
+// The table at the end of several trials: one row for each trial, and the sums.
 import { type Counted, counted, type Outcome } from "./findings.ts";
 
 export type TrialRow = { name: string; minutes: number; outcome: Outcome };

@@ -1,5 +1,5 @@
 // A real nginx in front of several servers, with max_fails, keepalive and non_idempotent as in
-// deploy/nginx.conf (docs/reliability.md).
+// deploy/nginx.conf (docs/speed-and-reliability.md).
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
-// The short version of each reliability trial (docs/reliability.md). `npm run reliability -- all` runs the
-// long ones.
+// The short version of each reliability trial (docs/speed-and-reliability.md). `npm run reliability -- all`
+// runs the long ones.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";

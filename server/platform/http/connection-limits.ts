@@ -87,7 +87,7 @@ export type RequestLimits = {
  * Closes a connection with too many unanswered requests (pipelining), and one that does not read its answer
  * within `answerMs`. The latter is checked every `checkEveryMs`, because a timer for each request would slow
  * down every request. Unanswered requests are stored per connection: one map for all of them would be copied
- * as it grows, and its old copies would keep answered requests in memory (docs/performance.md).
+ * as it grows, and its old copies would keep answered requests in memory (docs/speed-and-reliability.md).
  */
 export function limitRequests(
   handle: Handle,

@@ -213,7 +213,7 @@ const settings = [
   ["listen_addresses", ""],
   ["unix_socket_permissions", "0700"],
   // Enough for two processes of the site and a third that replaces one of them, with five roles of ten
-  // connections each (docs/capacity.md), and for commands.
+  // connections each (docs/containers-and-capacity.md), and for commands.
   ["max_connections", "170"],
   ["shared_buffers", "64MB"],
   // Errors may quote what an applicant wrote, so only the server's own events are logged.

@@ -84,7 +84,7 @@ export function withPreparedStatements(pool: ConnectionSource, maxKept = 500): P
 
 /**
  * Sends a query with a callback instead of the driver's promise. With that promise V8 promotes every answer
- * to the old generation, which it then collects several times a second (docs/performance.md).
+ * to the old generation, which it then collects several times a second (docs/speed-and-reliability.md).
  */
 export function runQuery(client: ClientBase, query: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// How many round trips to the database each call makes, rate limits included (docs/performance.md). It counts
-// queries and measures no time.
+// How many round trips to the database each call makes, rate limits included
+// (docs/speed-and-reliability.md). It counts queries and measures no time.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
