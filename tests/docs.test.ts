@@ -48,14 +48,33 @@ test("no table of a document has two rows for one thing", () => {
   expect(twice).toEqual([]);
 });
 
-test("every link of a document leads to a file", () => {
+test("every link of a document leads to a file, and to a heading of it", () => {
   const broken = documents.flatMap((document) =>
-    Array.from(read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g), ([, target = ""]) =>
-      join(dirname(document), target),
-    ).filter((target) => !existsSync(join(root, target))),
+    Array.from(
+      read(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g),
+      ([, file = "", heading]) => ({
+        target: file ? join(dirname(document), file) : document,
+        heading,
+      }),
+    )
+      .filter(
+        ({ target, heading }) =>
+          !existsSync(join(root, target)) || (heading && !anchorsOf(target).includes(heading)),
+      )
+      .map((link) => ({ document, ...link })),
   );
   expect(broken).toEqual([]);
 });
+
+/** The anchors that GitHub gives to the headings of a document. */
+function anchorsOf(document: string): string[] {
+  return Array.from(read(document).matchAll(/^#+ (.+)$/gm), ([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
 
 test("every decision has a date, its three parts and a line in the index, and fits on a page", () => {
   const index = read("docs/decisions/README.md");
@@ -133,7 +152,7 @@ test("the newest version of the changelog is that of package.json", () => {
 });
 
 test("what docs/moving.md says was tried exists, in the versions of package.json", () => {
-  const section = read("docs/moving.md").split("## What a hosted project answers")[1] ?? "";
+  const section = read("docs/moving.md").split("## What was tried")[1] ?? "";
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
   const versions = { ...dependencies, ...devDependencies };
   const programs = Array.from(section.matchAll(/^\| (`@supabase.*?|Deno) \| (\d[\d.]+) \|/gm));
@@ -145,7 +164,7 @@ test("what docs/moving.md says was tried exists, in the versions of package.json
     cell.split(", "),
   ).flat();
   const tried = tests.filter((name) => name.includes("/"));
-  expect(tried.length).toBeGreaterThan(20);
+  expect(tried.length).toBeGreaterThan(5);
   expect(tried.filter((name) => !existsSync(join(root, `tests/wire/${name}.test.ts`)))).toEqual([]);
 });
 

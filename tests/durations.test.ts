@@ -42,7 +42,6 @@ test.each([
   [cleared, `| accounts that nobody confirmed | ${days(retentionDays.unconfirmedAccount)},`],
   ["docs/requirements.md", `| R-229 | An access token lives ${spoken(accessTokenSeconds)}, and`],
   ["docs/requirements.md", `which a session of more than ${spoken(recentSessionSeconds)} needs to change`],
-  ["docs/glossary.md", `that a session older than ${spoken(recentSessionSeconds)} needs for`],
   ["docs/decisions/0013-unsent-words-stay-in-the-tab.md", `and for ${duration(savedDraftSeconds)}`],
 ])("%s says: %s", (document, words) => {
   const text = readFileSync(join(import.meta.dirname, "..", document), "utf8");
