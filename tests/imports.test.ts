@@ -1,4 +1,5 @@
-// Which folder may import which (docs/architecture.md). It reads the folders as they are; type imports count.
+// Which folder may import which, and that no imports form a circle (docs/architecture.md). It reads the
+// folders as they are; type imports count.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -30,13 +31,12 @@ const allowed: Record<string, string[]> = {
   reliability: ["server", "words", "contract", "bench", "commands"],
 };
 
+const productFolders = ["contract", "words", "content", "app", "server", "commands", "bench", "reliability"];
 const composing = ["pages", "shell", "ui", "backend"];
 const surrounding = ["platform", "database", "delivery", "site", "process"];
 
 test("every import stays within what its place may import", () => {
-  const files = [
-    ...["contract", "words", "content", "app", "server", "commands", "bench", "reliability"],
-  ].flatMap(sourceFiles);
+  const files = productFolders.flatMap(sourceFiles);
   expect(files.length).toBeGreaterThan(20);
   const faults = files.flatMap((file) => {
     const place = placeOf(file);
@@ -50,6 +50,11 @@ test("every import stays within what its place may import", () => {
       .map((target) => `${file} may not import ${target}`);
   });
   expect(faults).toEqual([]);
+});
+
+test("no file imports itself by way of other files", () => {
+  const files = [...productFolders, "supabase", "tests"].flatMap(codeFiles);
+  expect(circlesAmong(files)).toEqual([]);
 });
 
 test("content is imported as #content, and in app/ alone, because Node would take the sample and no school's own", () => {
@@ -106,6 +111,22 @@ function placeOf(file: string): string {
   const [area = "", part = ""] = file.split("/");
   const isDeep = (area === "app" || area === "server") && file.split("/").length > 2;
   return isDeep ? `${area}/${part}` : area;
+}
+
+/** Each circle of imports, such as `a.ts > b.ts > a.ts`. */
+function circlesAmong(files: readonly string[]): string[] {
+  const isCode = new Set(files);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  function follow(file: string, path: readonly string[]) {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file].join(" > "));
+    if (start >= 0 || done.has(file) || !isCode.has(file)) return;
+    for (const target of new Set(importsOf(file))) follow(target, [...path, file]);
+    done.add(file);
+  }
+  for (const file of files) follow(file, []);
+  return circles;
 }
 
 function within(target: string, folder: string): boolean {

@@ -7,7 +7,6 @@ import { fillParts, fillPlaces, parseMessage, textOf } from "./parse-message.ts"
 import {
   type FormProgram,
   formProgramsOf,
-  hasPage,
   type Program,
   type ProgramCard,
   type ProgramPage,
@@ -22,6 +21,7 @@ import type {
   ProgramFacts,
   WrittenWords,
 } from "./schemas/all-schemas.ts";
+import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 

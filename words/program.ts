@@ -34,10 +34,6 @@ export type FormProgram = { answer: string; label: string } & Pick<Program, "tit
 
 type Entry = Program | ProgramCard;
 
-export function hasPage({ pageOf }: Pick<ProgramFacts, "pageOf">): boolean {
-  return pageOf === undefined;
-}
-
 /** The programs with a page, in the order of "Explore Other Programs" and of the scholarship form. */
 export function programsOf(entries: readonly Entry[]): Program[] {
   return entries.filter((entry) => "name" in entry);

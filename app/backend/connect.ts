@@ -1,6 +1,6 @@
 // Creates this tab's one backend client when it is first needed, and tells whether a page needs it at start.
-import { backendAddress } from "./backend-address.ts";
 import type { Backend } from "./client.ts";
+import { hasStoredSession } from "./stored-session.ts";
 
 let connection: Promise<Backend> | undefined;
 const listeners = new Set<(backend: Backend) => void>();
@@ -57,21 +57,8 @@ export function isClientNeededAtStart(): boolean {
   return hasStoredSession() || isAuthRedirect(window.location);
 }
 
-export function isSessionStorageKey(key: string | null): boolean {
-  return key === backendAddress().storageKey;
-}
-
 export function isAuthRedirect({ hash, search }: { hash: string; search: string }): boolean {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   const query = new URLSearchParams(search);
   return fragment.has("access_token") || query.has("code");
-}
-
-export function hasStoredSession(): boolean {
-  try {
-    return window.localStorage.getItem(backendAddress().storageKey) !== null;
-  } catch {
-    // Storage is blocked, so there is no stored session.
-    return false;
-  }
 }

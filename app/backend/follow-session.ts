@@ -1,10 +1,11 @@
 // Follows the auth client's events, in this tab and in others, and asks for the role. What a
 // fault stops is repeated until the server has answered. Part of the client's chunk.
-import type { Clients, Session } from "./client.ts";
-import { hasStoredSession } from "./connect.ts";
+import type { Session } from "@supabase/auth-js";
+import type { Clients } from "./create-clients.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { logFailure } from "./log-failure.ts";
 import { readIsAdmin } from "./read-role.ts";
+import { hasStoredSession } from "./stored-session.ts";
 
 /** The two faults take nothing away that is known. */
 export type SessionEvent =

@@ -1,7 +1,8 @@
 // Asks the data service whether somebody is an administrator. Only its answer says so or denies it;
 // everything else throws.
+import type { Session } from "@supabase/auth-js";
 import { isRefusal } from "./auth-fetch.ts";
-import type { Clients, Session } from "./client.ts";
+import type { Clients } from "./create-clients.ts";
 
 type Asked = Pick<Clients, "data"> & { auth: Pick<Clients["auth"], "getUser"> };
 

@@ -2,8 +2,8 @@
 // its addresses and its part of the house. Each fault is one sentence that says what to do.
 import { pagePaths } from "../../contract/pages.ts";
 import type { CheckedContent } from "../../words/check-content.ts";
-import { hasPage } from "../../words/program.ts";
 import type { LanguageFiles, ProgramFacts } from "../../words/schemas/all-schemas.ts";
+import { hasPage } from "../../words/schemas/facts.ts";
 import type { Pictures } from "./read-pictures.ts";
 
 const list = "content/programs.yaml";

@@ -1,21 +1,15 @@
 // One attempt to deliver a claimed message, and the record of its result.
-import type { Log } from "../platform/log.ts";
 import { DeliveryError, failureReason } from "./errors.ts";
-import { recordSent } from "./record-sent.ts";
+import { type RecordingDeps, recordSent } from "./record-sent.ts";
 import type { ClaimedMessage, Store } from "./store.ts";
-import type { Transport } from "./transports.ts";
+import type { Transport } from "./transport.ts";
 
-export type AttemptDeps = {
+export type AttemptDeps = RecordingDeps & {
   store: Store;
   carry: Transport;
-  log: Log;
   now: () => Date;
   /** The pause in seconds after the first failed attempt. */
   firstRetrySeconds: number;
-  /** Starts work that no caller waits for. The process waits for it before it ends. */
-  inBackground: (work: Promise<unknown>) => void;
-  /** Aborted when the process stops. */
-  stopping: AbortSignal;
 };
 
 /**

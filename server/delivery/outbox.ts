@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemErrorCode } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
-import type { Transport } from "./transports.ts";
+import type { Transport } from "./transport.ts";
 
 type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
 

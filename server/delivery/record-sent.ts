@@ -1,13 +1,21 @@
 // Records that a message was sent. If the database is unreachable at that moment, the record is made in the
 // background once it is back. Otherwise the message would be sent a second time when its claim expires.
 import { setTimeout as pause } from "node:timers/promises";
+import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
-import type { AttemptDeps } from "./attempt.ts";
 import type { ClaimedMessage } from "./store.ts";
+
+export type RecordingDeps = {
+  log: Log;
+  /** Starts work that no caller waits for. The process waits for it before it ends. */
+  inBackground: (work: Promise<unknown>) => void;
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+};
 
 /** Never rejects. Resolves after the first call of `record`; a failure that remains is logged. */
 export async function recordSent(
-  deps: AttemptDeps,
+  deps: RecordingDeps,
   { id, message }: ClaimedMessage,
   record: () => Promise<void>,
 ): Promise<void> {
@@ -23,7 +31,7 @@ export async function recordSent(
 }
 
 /** Rejects with the last failure, or when the process stops. */
-async function recordLater({ stopping }: AttemptDeps, record: () => Promise<void>): Promise<void> {
+async function recordLater({ stopping }: RecordingDeps, record: () => Promise<void>): Promise<void> {
   let failure: unknown;
   for (const pauseMs of pausesMs) {
     await pause(pauseMs, undefined, { signal: stopping });

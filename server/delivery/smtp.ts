@@ -3,7 +3,7 @@
 import type { Transporter } from "nodemailer";
 import { composeMail, type Mailboxes } from "./compose-mail.ts";
 import { DeliveryError, systemErrorCode } from "./errors.ts";
-import type { Transport } from "./transports.ts";
+import type { Transport } from "./transport.ts";
 
 /**
  * Connects with the first mail. `carry` rejects with DeliveryError: `refused` for a status of the server,

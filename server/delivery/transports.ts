@@ -3,11 +3,8 @@ import type { Mailboxes } from "./compose-mail.ts";
 import type { OutgoingMessage } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
 import { createMailServer } from "./smtp.ts";
-import type { ClaimedMessage } from "./store.ts";
+import type { Transport } from "./transport.ts";
 import { postChat, postSms } from "./webhook.ts";
-
-/** Sends one message. Resolves when the receiver has accepted it; else rejects with DeliveryError. */
-export type Transport = (claimed: ClaimedMessage) => Promise<void>;
 
 type Carriers = {
   carry: Transport;

@@ -1,9 +1,8 @@
 // Every file of content/ with its schema, and the types of the words that follow from them.
 import type { z } from "zod";
 import { allOf, fixed, text } from "../kinds.ts";
-import { hasPage } from "../program.ts";
 import { accountWords } from "./account-words.ts";
-import { facts } from "./facts.ts";
+import { facts, hasPage } from "./facts.ts";
 import { firstLanguage, language, translation } from "./language.ts";
 import { pageWords } from "./page-words.ts";
 import { programCard, programPage, schoolWords } from "./school-words.ts";

@@ -87,6 +87,10 @@ export const facts = {
   }),
 };
 
+export function hasPage({ pageOf }: z.output<typeof program>): boolean {
+  return pageOf === undefined;
+}
+
 /** A program has a page of its own with its addresses, or its card leads to the page of another program. */
 function hasPageOrLeadsToOne(program: Readonly<Record<string, unknown>>, issues: z.RefinementCtx) {
   const ofPage = ["path", "aliases", "booking"];

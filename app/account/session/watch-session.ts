@@ -1,8 +1,9 @@
 // Watches the session once the client is there: at once where a session is stored or arrives with the
 // address, else when a screen first needs the client.
-import { connect, isClientNeededAtStart, isSessionStorageKey, whenConnected } from "../../backend/connect.ts";
+import { connect, isClientNeededAtStart, whenConnected } from "../../backend/connect.ts";
 import type { SessionEvent } from "../../backend/follow-session.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { isSessionStorageKey } from "../../backend/stored-session.ts";
 import { needsSecondFactor } from "./assurance.ts";
 import { recoveryFromRedirect } from "./link-arrival.ts";
 import { endPasswordRecovery, startPasswordRecovery } from "./password-recovery.ts";

@@ -5,14 +5,18 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { userColumns } from "../database/columns.ts";
 import { compileQuery } from "../database/compiled-query.ts";
 import { type FromJson, toFactorRow, toIdentityRow, toUserRow } from "../database/rows-from-json.ts";
-import type { AuthSchema, FactorRow, IdentityRow, JsonObject, UserRow } from "../database/schema.ts";
+import {
+  type AuthSchema,
+  type FactorRow,
+  type IdentityRow,
+  instanceId,
+  type JsonObject,
+  type UserRow,
+} from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 
 /** A user with everything that the API's user object contains. */
 export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
-
-/** The `instance_id` of every row, as in Supabase. */
-export const instanceId = "00000000-0000-0000-0000-000000000000";
 
 export async function findUserByEmail(db: AuthDatabase, email: string): Promise<UserRow | undefined> {
   const [user] = await usersByEmail(db, { email });

@@ -1,9 +1,8 @@
 // The audit log: what happened to accounts, under upstream's names. It holds no secrets.
 import { randomUUID } from "node:crypto";
-import { instanceId } from "../accounts/account-store.ts";
 import type { AuthDatabase } from "../service.ts";
 import { compileQuery } from "./compiled-query.ts";
-import type { JsonObject, UserRow } from "./schema.ts";
+import { instanceId, type JsonObject, type UserRow } from "./schema.ts";
 
 export type AuditEntry = {
   user: Pick<UserRow, "id" | "email" | "phone"> & Partial<Pick<UserRow, "is_sso_user">>;

@@ -1,8 +1,7 @@
 // Converts rows that a statement returns as JSON, so that one round trip replaces several. In JSON,
 // timestamps are text. The rows come in few columns, because the driver describes each column of each result
 // again.
-import type { RefreshTokenRow } from "../sessions/refresh-token-store.ts";
-import type { FactorRow, IdentityRow, SessionRow, UserRow } from "./schema.ts";
+import type { FactorRow, IdentityRow, RefreshTokenRow, SessionRow, UserRow } from "./schema.ts";
 
 export type FromJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date

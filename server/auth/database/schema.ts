@@ -2,6 +2,9 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { SingleSignOnTables } from "../saml/schema.ts";
 
+/** The `instance_id` of every row, as in Supabase. */
+export const instanceId = "00000000-0000-0000-0000-000000000000";
+
 export type JsonObject = Record<string, unknown>;
 
 /**
@@ -42,9 +45,12 @@ export type AuthSchema = {
 export type UserRow = Selectable<UsersTable>;
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type SessionRow = Selectable<SessionsTable>;
+export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 export type FactorRow = Selectable<FactorsTable>;
 export type ChallengeRow = Selectable<ChallengesTable>;
 export type FlowStateRow = Selectable<FlowStateTable>;
+/** A session and its user. */
+export type SessionIds = { userId: string; sessionId: string };
 export type TokenType = OneTimeTokensTable["token_type"];
 
 /** Read as an object, written as JSON text. */

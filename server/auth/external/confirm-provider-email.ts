@@ -13,7 +13,7 @@ import { issueConfirmation } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { deleteIdentitiesExcept, mergeUserMetadata } from "./identity-store.ts";
 import { verifiedAddresses } from "./profile.ts";
-import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
+import type { ExternalSignInAttempt, ResolvedAccount } from "./sign-in-attempt.ts";
 
 type UnverifiedSignIn = { user: UserRow; identity: IdentityRow; attempt: ExternalSignInAttempt };
 

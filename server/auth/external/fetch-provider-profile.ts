@@ -3,9 +3,10 @@ import { authorizationCodeGrant } from "openid-client";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthService } from "../service.ts";
 import { withAppleName } from "./apple-name.ts";
+import { failureReason } from "./connect-to-provider.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 import type { ExternalProfile } from "./profile.ts";
-import { failureReason, type ProviderConnection, type ProviderTokens } from "./provider-connection.ts";
+import type { ProviderConnection, ProviderTokens } from "./provider-connection.ts";
 import { callbackUrl } from "./start-sign-in.ts";
 
 /** The parameters of the callback, from its query or its posted form. */

@@ -1,12 +1,11 @@
 // Completes a sign-in when the provider redirects the browser back (GET and POST /callback). It always
 // redirects, because a person in a browser needs a page.
 
-import type { FlowStateRow } from "../database/schema.ts";
+import type { FlowStateRow, SessionIds } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
 import { codeRedirectUrl, errorRedirectUrl, sessionRedirectUrl } from "../http/redirect-url.ts";
 import { limits, takeLimit } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SessionIds } from "../sessions/session-store.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { issueAuthCode } from "../sign-in/flow-state.ts";
 import { consumeFlowState } from "./consume-flow-state.ts";

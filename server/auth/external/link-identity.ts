@@ -4,16 +4,16 @@ import { findUserByEmail, lockUserIfExists } from "../accounts/account-store.ts"
 import { updateAppMetadataProviders } from "../accounts/app-metadata-providers.ts";
 import { confirmEmail } from "../accounts/confirm-email.ts";
 import { writeAudit } from "../database/audit-store.ts";
-import type { UserRow } from "../database/schema.ts";
+import type { SessionIds, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { issueEmailChange } from "../one-time-tokens/send-token.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
-import { lockLiveSession, type SessionIds } from "../sessions/session-store.ts";
+import { lockLiveSession } from "../sessions/session-store.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { findIdentity, insertIdentity, lockIdentity } from "./identity-store.ts";
 import { identityData, primaryEmail } from "./profile.ts";
-import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
+import type { ExternalSignInAttempt, ResolvedAccount } from "./sign-in-attempt.ts";
 import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
 
 type Linking = ExternalSignInAttempt & { linkTo: SessionIds };

@@ -1,15 +1,15 @@
 // Routes for sign-in with providers: /authorize, /callback, /user/identities, and the
 // grant id_token.
 import { type Context, Hono } from "hono";
+import type { SessionIds } from "../database/schema.ts";
 import { messages } from "../errors.ts";
 import type { HttpContext } from "../http/http-context.ts";
 import { idTokenRequest } from "../http/requests.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
 import { requireRecentAuthentication } from "../sessions/reauthenticate.ts";
 import { type AuthenticatedCaller, requireSession } from "../sessions/require-session.ts";
-import type { SessionIds } from "../sessions/session-store.ts";
+import { createProviderConnections } from "./connect-to-provider.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { createProviderConnections } from "./provider-connection.ts";
 import { signInWithIdToken } from "./sign-in-with-id-token.ts";
 import { redirectToProvider, startSignIn } from "./start-sign-in.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";

@@ -1,10 +1,10 @@
 // Signs in with an id token that an app got from the provider itself (R-236: POST
 // /token?grant_type=id_token), or links its identity to the signed-in account.
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
+import type { SessionIds } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { IdTokenRequest } from "../http/requests.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SessionIds } from "../sessions/session-store.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { isOpenIdProvider, issuerFor, openIdProviders } from "./openid-providers.ts";
 import type { ConnectToProvider } from "./provider-connection.ts";

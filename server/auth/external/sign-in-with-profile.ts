@@ -21,7 +21,7 @@ import {
   refreshIdentity,
 } from "./identity-store.ts";
 import { identityData, primaryEmail } from "./profile.ts";
-import type { ExternalSignInAttempt, ResolvedAccount } from "./resolve-external-account.ts";
+import type { ExternalSignInAttempt, ResolvedAccount } from "./sign-in-attempt.ts";
 
 /**
  * Throws `user_not_found`, `user_banned`, `conflict`, or `provider_email_needs_verification` if the identity

@@ -1,11 +1,11 @@
 // Sends the browser to a sign-in provider (R-248, R-249: GET /authorize and /user/identities/authorize).
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
 import type { ProviderConfig } from "../../platform/config/auth-config.ts";
+import type { SessionIds } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { errorRedirectUrl } from "../http/redirect-url.ts";
 import { limits, takeLimit } from "../limits.ts";
 import type { AuthService, Requester } from "../service.ts";
-import type { SessionIds } from "../sessions/session-store.ts";
 import { readCodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 import type { ConnectToProvider, ProviderConnection } from "./provider-connection.ts";

@@ -4,11 +4,11 @@ import { type AuditEntry, type AuditRow, auditRow, toAuditEntry } from "../datab
 import { refreshTokenColumns } from "../database/columns.ts";
 import { compileQuery } from "../database/compiled-query.ts";
 import { toRefreshTokenRow } from "../database/rows-from-json.ts";
+import type { RefreshTokenRow, SessionIds } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
-import { newRefreshTokenRow, type RefreshTokenRow } from "./refresh-token-store.ts";
+import { newRefreshTokenRow } from "./refresh-token-store.ts";
 import {
   type LoadedSession,
-  type SessionIds,
   type SessionTouch,
   selectSession,
   sessionTouch,

@@ -1,10 +1,6 @@
 // SQL for refresh tokens. Their rotation is in refresh-token-rotation-store.ts.
-import type { Selectable } from "kysely";
-import { instanceId } from "../accounts/account-store.ts";
-import type { AuthSchema } from "../database/schema.ts";
+import { instanceId } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
-
-export type RefreshTokenRow = Selectable<AuthSchema["refresh_tokens"]>;
 
 type NewRefreshToken = {
   token: string;

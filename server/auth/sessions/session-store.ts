@@ -14,7 +14,7 @@ import { type AuditEntry, type AuditRow, auditRow, toAuditEntry } from "../datab
 import { sessionColumns } from "../database/columns.ts";
 import { compileQuery } from "../database/compiled-query.ts";
 import { toSessionRow } from "../database/rows-from-json.ts";
-import type { AuthenticationMethod, AuthSchema, SessionRow } from "../database/schema.ts";
+import type { AuthenticationMethod, AuthSchema, SessionIds, SessionRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";
 import { deleteFlows } from "../sign-in/flow-state.ts";
 import { newRefreshTokenRow } from "./refresh-token-store.ts";
@@ -39,8 +39,6 @@ export async function loadSession(db: AuthDatabase, ids: SessionIds): Promise<Lo
 }
 
 const sessionWithAccount = compileQuery(selectSession);
-
-export type SessionIds = { userId: string; sessionId: string };
 
 /** The query of loadSession, for statements that select more columns. */
 export function selectSession(db: AuthDatabase, { userId, sessionId }: SessionIds) {

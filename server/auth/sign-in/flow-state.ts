@@ -5,10 +5,9 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { daysBefore } from "../../platform/durations.ts";
 import { decryptText, encryptText } from "../database/encrypted-text.ts";
-import type { AuthenticationMethod, FlowStateRow } from "../database/schema.ts";
+import type { AuthenticationMethod, FlowStateRow, SessionIds } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
-import type { SessionIds } from "../sessions/session-store.ts";
 
 /** The time limit from the start of a flow to its return, and again from the return to the code exchange. */
 export const flowSeconds = 300;

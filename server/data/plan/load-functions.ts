@@ -1,19 +1,7 @@
 // The functions of the schema public that the API can call: those that return a table (`returns table`).
 // PostgreSQL decides who may call one.
 import pg, { type ClientBase } from "pg";
-import type { Column, Table } from "./schema-cache.ts";
-
-export type Parameter = Column & { isOptional: boolean };
-/** A function that returns rows. `isWriting` means that it is declared volatile: it may change data. */
-export type DatabaseFunction = {
-  name: string;
-  sql: string;
-  isWriting: boolean;
-  parameters: Parameter[];
-  rows: Table;
-  /** The roles that may execute it. */
-  callers: string[];
-};
+import type { DatabaseFunction } from "./database-objects.ts";
 
 export async function loadFunctions(
   database: Pick<ClientBase, "query">,

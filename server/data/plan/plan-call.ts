@@ -4,8 +4,7 @@
 
 import { type DataError, refuse } from "../errors.ts";
 import type { Arguments } from "../request/read-arguments.ts";
-import type { DatabaseFunction } from "./load-functions.ts";
-import type { Column } from "./schema-cache.ts";
+import type { Column, DatabaseFunction } from "./database-objects.ts";
 
 export type Call = {
   /** The function's name, quoted for SQL text. */

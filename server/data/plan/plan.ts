@@ -9,9 +9,8 @@ import type { Preferences } from "../request/read-preferences.ts";
 import type { RowRange } from "../request/read-range.ts";
 import { type Action, type DataRequest, keyFilters } from "../request/read-request.ts";
 import type { OrderTerm, Selected, SelectItem } from "../request/read-select.ts";
-import type { DatabaseFunction } from "./load-functions.ts";
+import type { Column, DatabaseFunction, Table } from "./database-objects.ts";
 import { type Call, planCall } from "./plan-call.ts";
-import type { Column, Table } from "./schema-cache.ts";
 
 export type PlannedItem = SelectItem<Column>;
 

@@ -4,21 +4,10 @@
 import pg, { type Pool } from "pg";
 import { DataError, permissionDenied, refuse } from "../errors.ts";
 import type { CallerRole } from "../identify-caller.ts";
-import { type DatabaseFunction, loadFunctions } from "./load-functions.ts";
+import type { DatabaseFunction, Privilege, Table } from "./database-objects.ts";
+import { loadFunctions } from "./load-functions.ts";
 import { noSuchFunction } from "./plan-call.ts";
 
-export type Column = {
-  name: string;
-  /** Quoted for SQL text. */
-  sql: string;
-  /** The type's name for SQL text. */
-  type: string;
-  /** The default's expression for SQL text. */
-  defaultSql: string | undefined;
-};
-export type Table = { name: string; sql: string; columns: Map<string, Column>; primaryKey: Column[] };
-/** A privilege on the table or on one of its columns. */
-export type Privilege = "select" | "insert" | "update" | "delete";
 type GrantedTable = Table & { grants: ReadonlySet<`${CallerRole} ${Privilege}`> };
 export type Tables = Map<string, GrantedTable>;
 type CachedSchema = { tables: Tables; callables: Map<string, DatabaseFunction> };

@@ -1,6 +1,6 @@
 // Filters as a where clause. Operators come from this file; values are parameters, whose type PostgreSQL
 // infers.
-import type { Column } from "../plan/schema-cache.ts";
+import type { Column } from "../plan/database-objects.ts";
 import type { Comparison, Condition, Filter, IsValue, Search } from "../request/read-filters.ts";
 
 /** Makes a value a parameter and returns its placeholder. */

@@ -1,8 +1,8 @@
 // Insert, upsert, update and delete as SQL. The payload is one JSON parameter, which PostgreSQL splits into
 // the columns by their types.
 import pg from "pg";
+import type { Column } from "../plan/database-objects.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { Column } from "../plan/schema-cache.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
 
 export function mutationSql(plan: Plan, returned: Column[], bind: Bind): string {

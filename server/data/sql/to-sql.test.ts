@@ -2,8 +2,8 @@
 // becomes a parameter.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Column, Table } from "../plan/database-objects.ts";
 import { planRequest } from "../plan/plan.ts";
-import type { Column, Table } from "../plan/schema-cache.ts";
 import { withBody } from "../request/read-body.ts";
 import { readRequest } from "../request/read-request.ts";
 import { estimateStatement, mainStatement } from "./to-sql.ts";

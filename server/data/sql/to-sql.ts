@@ -2,9 +2,9 @@
 // file and the number of rows wanted; every other value of the caller is a parameter. PostgreSQL builds the
 // body, which is passed on unchanged.
 
+import type { Column } from "../plan/database-objects.ts";
 import { isEquality, isStreamedByRow, type Plan, type PlannedItem, selectedNames } from "../plan/plan.ts";
 import { callSql } from "../plan/plan-call.ts";
-import type { Column } from "../plan/schema-cache.ts";
 import { type Bind, conditionsSql } from "./conditions-to-sql.ts";
 import { mutationSql } from "./mutation-to-sql.ts";
 
