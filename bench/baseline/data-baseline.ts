@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import type { Caller } from "../../server/data/identify-caller.ts";
+import type { CallerIdentity } from "../../server/data/identify-caller.ts";
 import { bodyLimits } from "../../server/data/limits.ts";
 import { planRequest } from "../../server/data/plan/plan.ts";
 import { createSchemaCache } from "../../server/data/plan/schema-cache.ts";
@@ -47,7 +47,6 @@ export async function dataBaseline(dataDir: string, connections: number): Promis
     const { pathname, searchParams } = new URL(path, "http://localhost");
     const table = pathname.split("/").at(-1) ?? "";
     const unread = readRequest({
-      address: "",
       method,
       table,
       query: searchParams,
@@ -72,7 +71,11 @@ export async function dataBaseline(dataDir: string, connections: number): Promis
   };
 }
 
-async function oneByOne(pool: Pool, { role, claims }: Caller, { text, values }: Statement): Promise<void> {
+async function oneByOne(
+  pool: Pool,
+  { role, claims }: CallerIdentity,
+  { text, values }: Statement,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await runQuery(client, { text: "begin" });
@@ -86,7 +89,7 @@ async function oneByOne(pool: Pool, { role, claims }: Caller, { text, values }: 
 
 const settings = "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)";
 
-function callerOf({ claims }: Call): Caller {
+function callerOf({ claims }: Call): CallerIdentity {
   const role = claims.role === "authenticated" ? "authenticated" : "anon";
   return { role, claims: JSON.stringify(claims) };
 }

@@ -1,7 +1,7 @@
 // The floor of a call of the data service: the same statement that it makes of a request, under the caller's
 // role and claims, directly through the driver.
 
-import type { Caller } from "../../server/data/identify-caller.ts";
+import type { CallerIdentity } from "../../server/data/identify-caller.ts";
 import { bodyLimits } from "../../server/data/limits.ts";
 import { planFunctionCall, planRequest } from "../../server/data/plan/plan.ts";
 import { createSchemaCache } from "../../server/data/plan/schema-cache.ts";
@@ -22,12 +22,11 @@ export function listBaseline(address: DatabaseAddress, token: string): ListBasel
   const pool = database.as("authenticator");
   const catalog = createSchemaCache({ pool, now: () => performance.now() });
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
-  const caller: Caller = { role: "authenticated", claims };
+  const caller: CallerIdentity = { role: "authenticated", claims };
   return {
     prepare: async ({ table, query, headers, body }) => {
       const isCall = body !== undefined;
       const unread = readRequest({
-        address: "",
         method: isCall ? "POST" : "GET",
         table,
         isCall,

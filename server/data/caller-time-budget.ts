@@ -8,40 +8,37 @@ import type { Caller } from "./identify-caller.ts";
 
 export type CallerTimeBudget = {
   /** Throws 429 if the account or the address of this caller has used up its time. */
-  check(spender: BudgetedCaller): void;
-  spend(spender: BudgetedCaller, milliseconds: number): void;
+  check(caller: Caller): void;
+  spend(caller: Caller, milliseconds: number): void;
   /**
    * Spends time of the process's one thread. A second of it counts as several seconds of the database, which
    * has several connections.
    */
-  spendOfThread(spender: BudgetedCaller, milliseconds: number): void;
+  spendOfThread(caller: Caller, milliseconds: number): void;
 };
-
-export type BudgetedCaller = { caller: Caller; address: string };
 
 /** `now` is a monotonic clock in milliseconds. */
 export function createCallerTimeBudget(now: () => number, bounds = defaultLimits): CallerTimeBudget {
   const budget = createTimeBudget(now, bounds.windowMs);
-  const spend = (spender: BudgetedCaller, milliseconds: number) =>
-    budget.spend(sharesOf(spender, bounds), milliseconds);
+  const spend = (caller: Caller, milliseconds: number) =>
+    budget.spend(sharesOf(caller, bounds), milliseconds);
   return {
-    check: (spender) => {
-      const waitSeconds = budget.secondsToWait(sharesOf(spender, bounds));
+    check: (caller) => {
+      const waitSeconds = budget.secondsToWait(sharesOf(caller, bounds));
       if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
     },
     spend,
-    spendOfThread: (spender, milliseconds) => spend(spender, threadWeight * milliseconds),
+    spendOfThread: (caller, milliseconds) => spend(caller, threadWeight * milliseconds),
   };
 }
 
 /** The shares that a caller spends. The service key is trusted, so it has none. */
-function sharesOf({ caller, address }: BudgetedCaller, bounds: typeof defaultLimits): TimeShare[] {
-  if (caller.role === "service_role") return [];
+function sharesOf({ role, address, accountId }: Caller, bounds: typeof defaultLimits): TimeShare[] {
+  if (role === "service_role") return [];
   const perAddress = { key: `address ${networkPrefix(address)}`, maxMs: bounds.maxMsPerAddress };
-  const account = caller.accountId;
-  return account === undefined
+  return accountId === undefined
     ? [perAddress]
-    : [perAddress, { key: `account ${account}`, maxMs: bounds.maxMsPerAccount }];
+    : [perAddress, { key: `account ${accountId}`, maxMs: bounds.maxMsPerAccount }];
 }
 
 /**

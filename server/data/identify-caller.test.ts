@@ -8,7 +8,10 @@ test("while no service key is set, no caller gets the service role", async () =>
   const rolesOf = (sent: string | undefined, serviceRoleKey: string | undefined) =>
     Promise.all(
       [undefined, `Bearer ${sent}`].map((authorization) =>
-        identifyCaller({ authorization, apikey: sent }, { tokens, serviceRoleKey, anonKey: undefined }).then(
+        identifyCaller(
+          { header: headers({ authorization, apikey: sent }), address: "192.0.2.1", signal: () => undefined },
+          { tokens, serviceRoleKey, anonKey: undefined },
+        ).then(
           ({ role }) => role,
           () => "refused",
         ),
@@ -20,3 +23,7 @@ test("while no service key is set, no caller gets the service role", async () =>
       expect.arrayContaining(["service_role"]),
     );
 });
+
+function headers(sent: Record<string, string | undefined>) {
+  return (name: string) => sent[name];
+}

@@ -5,8 +5,17 @@ import { AccessTokenError, type AccessTokens } from "../platform/keys/access-tok
 import { refuse } from "./errors.ts";
 
 export type CallerRole = "anon" | "authenticated" | "service_role";
+/** Who sent a request. Every right, limit and place in a queue follows from it. */
+export type Caller = CallerIdentity & CallerConnection;
+
 /** `claims` is JSON, as `request.jwt.claims` gets it. `accountId` is set if the caller is an account. */
-export type Caller = { role: CallerRole; claims: string; accountId?: string | undefined };
+export type CallerIdentity = { role: CallerRole; claims: string; accountId?: string | undefined };
+
+export type CallerConnection = {
+  address: string;
+  /** Aborted when the caller hangs up. */
+  signal(): AbortSignal | undefined;
+};
 
 export type CallerKeys = {
   tokens: AccessTokens;
@@ -16,9 +25,17 @@ export type CallerKeys = {
 
 /** A token takes precedence over a key. Throws PGRST301 or PGRST303 if the token is not valid. */
 export async function identifyCaller(
+  { header, address, signal }: CallerConnection & { header(name: string): string | undefined },
+  keys: CallerKeys,
+): Promise<Caller> {
+  const credentials = { authorization: header("authorization"), apikey: header("apikey") };
+  return { ...(await identityOf(credentials, keys)), address, signal };
+}
+
+async function identityOf(
   { authorization, apikey }: { authorization: string | undefined; apikey: string | undefined },
   { tokens, serviceRoleKey, anonKey }: CallerKeys,
-): Promise<Caller> {
+): Promise<CallerIdentity> {
   const bearer = /^bearer(?:\s+(.*))?$/i.exec(authorization?.trim() ?? "");
   const token = bearer ? (bearer[1] ?? "").trim() : undefined;
   const isKeyOnly = token === undefined || (token === apikey && !isTokenShaped(token));
@@ -33,7 +50,7 @@ export async function identifyCaller(
   return tokenHolder(token, tokens);
 }
 
-async function tokenHolder(token: string, tokens: AccessTokens): Promise<Caller> {
+async function tokenHolder(token: string, tokens: AccessTokens): Promise<CallerIdentity> {
   const claims = await tokens.verify(token).catch((error: unknown) => {
     throw error instanceof AccessTokenError ? refusalOf(error) : error;
   });
@@ -49,7 +66,7 @@ function refusalOf(error: AccessTokenError): Error {
   return refuse("PGRST301", { message: tokenMessages[error.reason] });
 }
 
-function keyHolder(role: "anon" | "service_role"): Caller {
+function keyHolder(role: "anon" | "service_role"): CallerIdentity {
   return { role, claims: JSON.stringify({ role }) };
 }
 

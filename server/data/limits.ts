@@ -5,7 +5,7 @@ import { maxApplicationBytes } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
 import { tooManyRequests } from "./errors.ts";
-import type { Caller } from "./identify-caller.ts";
+import type { Caller, CallerIdentity } from "./identify-caller.ts";
 import type { BodyBounds } from "./request/read-body.ts";
 import type { BodyType } from "./request/read-payload.ts";
 
@@ -48,7 +48,7 @@ export const staffRows = { ...anHour, name: "staff-insert", max: 600 };
  */
 export type BodyLimits = BodyBounds & { maxBytes: number; types: readonly BodyType[] };
 
-export function bodyLimits({ role }: Caller, isApplication: boolean): BodyLimits {
+export function bodyLimits({ role }: CallerIdentity, isApplication: boolean): BodyLimits {
   if (role === "service_role") return ofServiceKey;
   const maxBytes = role === "anon" ? maxApplicationBytes : 1_048_576;
   return role === "anon" || isApplication ? { ...ofApplication, maxBytes } : { ...ofAccount, maxBytes };
@@ -65,7 +65,7 @@ const ofServiceKey: BodyLimits = {
   types: ["json", "csv", "form"],
 };
 
-type Insert = { caller: Caller; table: string; address: string; rows: number; characters: number };
+type Insert = { table: string; rows: number; characters: number };
 
 /** `giveBack` is called if nothing of the admitted insert can have been written. */
 export type InsertAllowance = { giveBack(): Promise<void> };
@@ -74,11 +74,8 @@ export type InsertAllowance = { giveBack(): Promise<void> };
  * Counts an attempt to send an application, whatever its outcome. It runs before the body is read, because
  * parsing it takes time too. Throws 429.
  */
-export async function takeSubmissionAttempt(
-  limiter: RateLimiter,
-  { caller, table, address }: Omit<Insert, "rows" | "characters">,
-): Promise<void> {
-  if (caller.role === "service_role" || table !== "scholarship_applications") return;
+export async function takeSubmissionAttempt(limiter: RateLimiter, { role, address }: Caller): Promise<void> {
+  if (role === "service_role") return;
   refuseFor(await limiter.take({ ...attemptsPerAddress, subject: address }));
 }
 
@@ -88,9 +85,10 @@ export async function takeSubmissionAttempt(
  */
 export async function takeInsertLimit(
   limiter: RateLimiter,
-  { caller, table, address, rows, characters }: Insert,
+  { role, address }: Caller,
+  { table, rows, characters }: Insert,
 ): Promise<InsertAllowance> {
-  if (caller.role === "service_role") return uncounted;
+  if (role === "service_role") return uncounted;
   if (table !== "scholarship_applications") {
     refuseFor(await limiter.take({ ...staffRows, subject: address, amount: rows }));
     return uncounted;

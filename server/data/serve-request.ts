@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { CallerTimeBudget } from "./caller-time-budget.ts";
 import { isRefusedBeforeWriting, refuse, translateDatabaseError } from "./errors.ts";
-import { type Caller, type CallerKeys, identifyCaller } from "./identify-caller.ts";
+import { type Caller, type CallerConnection, type CallerKeys, identifyCaller } from "./identify-caller.ts";
 import { bodyLimits, takeInsertLimit, takeSubmissionAttempt } from "./limits.ts";
 import type { Privilege } from "./plan/database-objects.ts";
 import { isBulkChange, type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
@@ -38,21 +38,15 @@ export type DataParts = CallerKeys & {
 };
 
 /** A request whose body is not read yet, because the caller decides how large it may be. */
-export type UnreadRequest = IncomingRequest & {
-  body(maxBytes: number): Promise<Uint8Array>;
-  /** Aborted when the caller hangs up. */
-  signal(): AbortSignal | undefined;
-};
+export type UnreadRequest = IncomingRequest &
+  CallerConnection & { body(maxBytes: number): Promise<Uint8Array> };
 
 /**
  * Answers one request. Throws DataError for a refusal, BodyRefusal for a body that cannot be read, and the
  * driver's error if the database cannot be reached.
  */
 export async function serveRequest(parts: DataParts, incoming: UnreadRequest): Promise<DataResponse> {
-  const caller = await identifyCaller(
-    { authorization: incoming.header("authorization"), apikey: incoming.header("apikey") },
-    parts,
-  );
+  const caller = await identifyCaller(incoming, parts);
   const unread = readRequest(incoming);
   if (unread.preferences.tx === "rollback" && caller.role !== "service_role")
     throw refuse("PGRST122", { message: "Prefer: tx=rollback is for the service key" });
@@ -101,20 +95,19 @@ async function readBody(
   { limiter, budget, now }: DataParts,
   { caller, incoming, request }: UnplannedRequest,
 ): Promise<DataRequest> {
-  const { address, table, isCall = false } = incoming;
+  const { table, isCall = false } = incoming;
   const isApplication = request.action === "insert" && !isCall && table === "scholarship_applications";
   const { maxBytes, types, ...bounds } = bodyLimits(caller, isApplication);
   const type = bodyType(incoming.header("content-type"), isCall ? ["json"] : types);
-  const spender = { caller, address };
-  if (isApplication) await takeSubmissionAttempt(limiter, { caller, table, address });
-  else budget?.check(spender);
+  if (isApplication) await takeSubmissionAttempt(limiter, caller);
+  else budget?.check(caller);
   const bytes = await incoming.body(maxBytes);
-  if (!isApplication) budget?.check(spender); // other requests may have used it up while this body arrived
+  if (!isApplication) budget?.check(caller); // other requests may have used it up while this body arrived
   const startedAt = now();
   try {
     return withBody(request, bytes, { type, isCall, bounds });
   } finally {
-    budget?.spendOfThread(spender, now() - startedAt);
+    budget?.spendOfThread(caller, now() - startedAt);
   }
 }
 
@@ -125,26 +118,20 @@ async function runReadOrChange(
   { budget, now, ...parts }: DataParts,
   context: RequestContext,
 ): Promise<StatementResult> {
-  const spender = { caller: context.caller, address: context.incoming.address };
-  budget?.check(spender);
+  budget?.check(context.caller);
   let startedAt = now();
   const run = () => {
     startedAt = now();
     return runPlan(parts, context);
   };
-  return runQueued(parts, context, run).finally(() => budget?.spend(spender, now() - startedAt));
+  return runQueued(parts, context, run).finally(() => budget?.spend(context.caller, now() - startedAt));
 }
 
 async function runInsert(parts: DataParts, context: RequestContext): Promise<StatementResult> {
-  const { caller, incoming, request, plan } = context;
+  const { caller, request, plan } = context;
   const { rows = 0, json = "" } = request.payload ?? {};
-  const admitted = await takeInsertLimit(parts.limiter, {
-    caller,
-    address: incoming.address,
-    table: plan.table.name,
-    rows,
-    characters: json.length,
-  });
+  const insert = { table: plan.table.name, rows, characters: json.length };
+  const admitted = await takeInsertLimit(parts.limiter, caller, insert);
   let hasReachedDatabase = false;
   try {
     const outcome = await runQueued(parts, context, () => {
@@ -162,13 +149,11 @@ async function runInsert(parts: DataParts, context: RequestContext): Promise<Sta
 
 function runQueued<T>(
   { queue }: Pick<DataParts, "queue">,
-  context: RequestContext,
+  { caller, plan }: RequestContext,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { caller, incoming, plan } = context;
   const isApplication = plan.action === "insert" && plan.table.name === "scholarship_applications";
-  const { accountId } = caller;
-  return queue.run(work, { address: incoming.address, accountId, signal: incoming.signal, isApplication });
+  return queue.run(work, caller, { isApplication });
 }
 
 async function runPlan(

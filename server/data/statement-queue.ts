@@ -10,18 +10,11 @@ import {
 import { networkPrefix, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
 import { maxConnectionWaitMs } from "../platform/postgres/database.ts";
 import { refuse, tooManyRequests } from "./errors.ts";
+import type { Caller } from "./identify-caller.ts";
 
 export type StatementQueue = {
   /** Throws PGRST001 (503) if too many requests wait, and 429 if too many of this address wait. */
-  run<T>(work: () => Promise<T>, caller: StatementCaller): Promise<T>;
-};
-
-export type StatementCaller = {
-  address: string;
-  /** The account's id, if the caller is an account. */
-  accountId: string | undefined;
-  isApplication: boolean;
-  signal: () => AbortSignal | undefined;
+  run<T>(work: () => Promise<T>, caller: Caller, statement: { isApplication: boolean }): Promise<T>;
 };
 
 /** With `isLimited` false (RATE_LIMITS=off) only the bound on all callers together applies. */
@@ -41,7 +34,7 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
     );
   }
   return {
-    run: (work, { address, accountId, isApplication, signal }) => {
+    run: (work, { address, accountId, signal }, { isApplication }) => {
       const caller = networkPrefix(address);
       const place = { caller, network: widerNetworkPrefix(address), account: accountId, signal };
       return (isApplication ? applications : otherStatements).run(work, place);

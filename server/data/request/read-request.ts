@@ -17,8 +17,6 @@ import {
 } from "./read-select.ts";
 
 export type IncomingRequest = {
-  /** The caller's address, for the rate limits. */
-  address: string;
   method: string;
   /** The table's or view's name; the function's if `isCall`. */
   table: string;

@@ -7,7 +7,7 @@ import {
   namesOf,
   type PreparedStatementNames,
 } from "../../platform/postgres/prepared-statements.ts";
-import type { Caller } from "../identify-caller.ts";
+import type { CallerIdentity } from "../identify-caller.ts";
 import type { Statement } from "./to-sql.ts";
 
 /** Values in PostgreSQL's text format. */
@@ -31,7 +31,11 @@ export type CallerStatements = {
  * Returns the rows of each statement. Of transactions that wait for each other's locks PostgreSQL ends one,
  * which has changed nothing then and is run again.
  */
-export async function runAsCaller(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
+export async function runAsCaller(
+  pool: Pool,
+  caller: CallerIdentity,
+  work: CallerStatements,
+): Promise<Row[][]> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await runOnce(pool, caller, work);
@@ -47,7 +51,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "40P01";
 }
 
-async function runOnce(pool: Pool, caller: Caller, work: CallerStatements): Promise<Row[][]> {
+async function runOnce(pool: Pool, caller: CallerIdentity, work: CallerStatements): Promise<Row[][]> {
   const client = await pool.connect();
   const connectionState: ConnectionState = { failure: undefined };
   try {
@@ -62,7 +66,7 @@ async function runOnce(pool: Pool, caller: Caller, work: CallerStatements): Prom
 
 async function runInOneRoundTrip(
   client: PoolClient,
-  caller: Caller,
+  caller: CallerIdentity,
   { statements, isReadOnly, isBulkChange, check }: CallerStatements,
 ): Promise<Row[][]> {
   const before = [settings(caller, isReadOnly), ...(isBulkChange ? [turn] : [])];
@@ -75,7 +79,7 @@ async function runInOneRoundTrip(
 async function runWithOpenTransaction(
   client: PoolClient,
   connectionState: ConnectionState,
-  { caller, work }: { caller: Caller; work: CallerStatements },
+  { caller, work }: { caller: CallerIdentity; work: CallerStatements },
 ): Promise<Row[][]> {
   try {
     const before = [withoutValues("begin"), settings(caller, false), ...(work.isBulkChange ? [turn] : [])];
@@ -98,7 +102,7 @@ async function runWithOpenTransaction(
 
 type ConnectionState = { failure: Error | undefined };
 
-function settings(caller: Caller, isReadOnly: boolean): Statement {
+function settings(caller: CallerIdentity, isReadOnly: boolean): Statement {
   const readOnly = isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : "";
   return {
     text:
@@ -121,7 +125,7 @@ function withoutValues(text: string): Statement {
 }
 
 /** Prepared statements are kept for each role, because their plans contain its policies. */
-function pipeline(client: PoolClient, { role }: Caller, statements: Statement[]): Promise<Row[][]> {
+function pipeline(client: PoolClient, { role }: CallerIdentity, statements: Statement[]): Promise<Row[][]> {
   const names = namesOf(client, maxPrepared);
   const keyed = statements.map(({ text, values, isPreparable }) => ({
     text,

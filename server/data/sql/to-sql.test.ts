@@ -27,7 +27,6 @@ test("a value that a caller sends is never in the SQL text, except the number of
       ]);
       const body = new TextEncoder().encode(JSON.stringify([{ id: value, status: value }]));
       const unread = readRequest({
-        address: "192.0.2.1",
         method,
         table: "applications",
         query,
@@ -52,7 +51,6 @@ test("a value that a caller sends is never in the SQL text, except the number of
 test("a statement whose plan is good for all values is prepared, unless its text is too long", () => {
   const isPrepared = (query: string) => {
     const request = readRequest({
-      address: "192.0.2.1",
       method: "GET",
       table: "applications",
       header: () => undefined,
