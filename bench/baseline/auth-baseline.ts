@@ -74,14 +74,8 @@ async function recordLane(pool: Pool, tokens: AccessTokens, person: Signed) {
     await requireSession(service, `Bearer ${person.access_token}`);
   });
   let rotated = "";
-  const requester = {
-    address: "127.0.0.1",
-    userAgent: "bench",
-    redirectTo: "http://localhost",
-    signal: new AbortController().signal,
-  };
   const refreshed = await record(pool, tokens, async (service) => {
-    rotated = (await refreshSession(service, person.refresh_token, requester)).refresh_token;
+    rotated = (await refreshSession(service, person.refresh_token)).refresh_token;
   });
   const { iat: _, exp: __, iss: ___, ...claims } = await tokens.verify(person.access_token);
   const refresh = replayRotation(pool, refreshed, { usedToken: person.refresh_token, newToken: rotated });
@@ -149,6 +143,12 @@ async function record(
         close: async () => {},
       },
       siteUrl: "http://localhost",
+      caller: {
+        address: "127.0.0.1",
+        userAgent: "bench",
+        redirectTo: "http://localhost",
+        signal: new AbortController().signal,
+      },
       settings: readConfig({}).auth,
     });
   } finally {

@@ -49,7 +49,6 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   const app = new Hono();
   app.onError((error, c) => refusalResponse(c, refusalOf(error, dependencies.log)));
   app.use(corsForClients());
-  app.use(http.queueByAddress);
   app.route("/sso", singleSignOnRoutes(http));
   app.use(http.bodyLimit(maxBodyBytes));
   app.route("/", descriptions(http));
@@ -64,52 +63,52 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   return app;
 }
 
-function descriptions({ service }: HttpContext): Hono {
+function descriptions({ shared }: HttpContext): Hono {
   const app = new Hono();
   const description = "GoTrue is a user registration and authentication API";
   app.get("/health", (c) => c.json({ version: "site", name: "GoTrue", description }));
-  app.get("/settings", (c) => c.json(settingsResponse(service)));
+  app.get("/settings", (c) => c.json(settingsResponse(shared)));
   app.get("/.well-known/jwks.json", (c) =>
-    c.json(service.tokens.jwks(), 200, { "Cache-Control": "public, max-age=600" }),
+    c.json(shared.tokens.jwks(), 200, { "Cache-Control": "public, max-age=600" }),
   );
   return app;
 }
 
-function signInRoutes({ service, requester, readBody, rateLimit, requireCaptcha }: HttpContext): Hono {
+function signInRoutes({ serviceFor, readBody, rateLimit, requireCaptcha }: HttpContext): Hono {
   const app = new Hono();
   app.post("/signup", rateLimit("signUp"), requireCaptcha, async (c) =>
-    c.json(await signUp(service, await readBody(c, signUpRequest), requester(c))),
+    c.json(await signUp(serviceFor(c), await readBody(c, signUpRequest))),
   );
   app.post("/otp", rateLimit("message"), requireCaptcha, async (c) =>
-    c.json(await requestOtp(service, await readBody(c, otpRequest), requester(c))),
+    c.json(await requestOtp(serviceFor(c), await readBody(c, otpRequest))),
   );
   app.post("/recover", rateLimit("message"), requireCaptcha, async (c) =>
-    c.json(await requestRecovery(service, await readBody(c, recoverRequest), requester(c))),
+    c.json(await requestRecovery(serviceFor(c), await readBody(c, recoverRequest))),
   );
   app.post("/resend", rateLimit("message"), requireCaptcha, async (c) =>
-    c.json(await resend(service, await readBody(c, resendRequest), requester(c))),
+    c.json(await resend(serviceFor(c), await readBody(c, resendRequest))),
   );
   return app;
 }
 
 /** POST /token. The query parameter `grant_type` selects the handler. */
 function grants(
-  { service, requester, readBody, takeLimit, checkCaptcha }: HttpContext,
+  { shared, serviceFor, readBody, takeLimit, checkCaptcha }: HttpContext,
   idToken: (c: Context) => Promise<Response>,
 ): Hono {
   const password = async (c: Context) => {
     await takeLimit(c, "signIn");
     await checkCaptcha(c);
-    return c.json(await signInWithPassword(service, await readBody(c, signInRequest), requester(c)));
+    return c.json(await signInWithPassword(serviceFor(c), await readBody(c, signInRequest)));
   };
   const refreshToken = async (c: Context) => {
     await takeLimit(c, "refresh");
     const { refresh_token } = await readBody(c, refreshRequest);
-    return c.json(await refreshSession(service, refresh_token, requester(c)));
+    return c.json(await refreshSession(serviceFor(c), refresh_token));
   };
   const code = async (c: Context) => {
     await takeLimit(c, "refresh");
-    return c.json(await exchangeCode(service, await readBody(c, exchangeCodeRequest), requester(c)));
+    return c.json(await exchangeCode(serviceFor(c), await readBody(c, exchangeCodeRequest)));
   };
   const known = new Map<string | undefined, (c: Context) => Promise<Response>>([
     ["password", password],
@@ -118,7 +117,7 @@ function grants(
     ["id_token", idToken],
   ]);
   const unknown = refuse("invalid_credentials", messages.unsupportedGrant);
-  const purge = createPurger(service);
+  const purge = createPurger(shared);
   return new Hono().post("/", async (c) => {
     const answer = await (known.get(c.req.query("grant_type")) ?? unknown)(c);
     purge();
@@ -126,30 +125,27 @@ function grants(
   });
 }
 
-function mailedTokens({ service, requester, readBody, rateLimit }: HttpContext): Hono {
+function mailedTokens({ serviceFor, readBody, rateLimit }: HttpContext): Hono {
   const app = new Hono();
   app.post("/", rateLimit("verify"), async (c) =>
-    c.json(await verify(service, await readBody(c, verifyRequest), requester(c))),
+    c.json(await verify(serviceFor(c), await readBody(c, verifyRequest))),
   );
   app.get("/", async (c) => {
     if (c.req.method === "HEAD") return c.body(null, 405); // mail services that scan links must not consume the token
     const { type = "", token = c.req.query("token_hash") ?? "" } = c.req.query();
-    return c.redirect(await verifyLink(service, { type, token }, requester(c)), 303);
+    return c.redirect(await verifyLink(serviceFor(c), { type, token }), 303);
   });
   return app;
 }
 
-function ownAccount({ service, requester, readBody, rateLimit, withSession }: HttpContext): Hono {
-  const show = withSession(async (c, { account }) => c.json(userResponse(account)));
-  const change = withSession(async (c, caller) => {
-    const request = await readBody(c, updateUserRequest);
-    return c.json(await updateUser(service, caller, { request, requester: requester(c) }));
-  });
-  const reauthenticate = withSession(async (c, caller) =>
-    c.json(await sendReauthenticationCode(service, caller, requester(c))),
+function ownAccount({ readBody, rateLimit, withSession }: HttpContext): Hono {
+  const show = withSession(async (c, { caller }) => c.json(userResponse(caller.account)));
+  const change = withSession(async (c, service) =>
+    c.json(await updateUser(service, await readBody(c, updateUserRequest))),
   );
-  const logOut = withSession(async (c, caller) => {
-    await signOut(service, caller, { scope: c.req.query("scope") || "global", requester: requester(c) });
+  const reauthenticate = withSession(async (c, service) => c.json(await sendReauthenticationCode(service)));
+  const logOut = withSession(async (c, service) => {
+    await signOut(service, c.req.query("scope") || "global");
     return c.body(null, 204);
   });
   const app = new Hono();

@@ -1,4 +1,4 @@
-// The dependencies of the auth service's functions, and what they know about a request.
+// What the auth service's functions get: the parts that all requests share, and who sends this one.
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { ClientBase } from "pg";
 import type { Delivery } from "../delivery/message.ts";
@@ -6,12 +6,13 @@ import type { Config } from "../platform/config/config.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { type ConnectionSource, withPreparedStatements } from "../platform/postgres/prepared-statements.ts";
 import type { AuthSchema } from "./database/schema.ts";
 
 export type AuthDatabase = Kysely<AuthSchema>;
 
-export type AuthService = {
+/** What all requests share. */
+export type AuthParts = {
+  /** For the service's own work, such as deleting expired rows. */
   db: AuthDatabase;
   tokens: AccessTokens;
   delivery: Delivery;
@@ -27,22 +28,30 @@ export type AuthService = {
 /** The operator's settings (docs/configuration.md). */
 export type AuthSettings = Config["auth"];
 
-/** The client that sends a request, and the final redirect target of links that it is mailed. */
-export type Requester = {
+/** What answers one request. The connections of its `db` count for its caller. */
+export type AuthService = AuthParts & { caller: Caller };
+
+/** Who sends a request. */
+export type Caller = {
   address: string;
   userAgent: string | undefined;
   /** Aborts when the client closes the connection. */
   signal: AbortSignal;
-  /** An allowed target (http/redirect-allow-list.ts), never an unchecked URL from the request. */
+  /**
+   * The final target of links that are mailed. An allowed one (http/redirect-allow-list.ts), never an
+   * unchecked URL from the request.
+   */
   redirectTo: string;
+  /** Set once it is known. From then on the request's connections count for the account, too. */
+  accountId?: string;
 };
 
 /**
  * Creates Kysely for the schema `auth`, on a pool or on one connection that the caller owns, such as that of
  * an operator's command.
  */
-export function authDatabase(source: ConnectionSource | ClientBase): AuthDatabase {
-  const pool = "options" in source ? withPreparedStatements(source) : singleConnection(source);
+export function authDatabase(source: PostgresPool | ClientBase): AuthDatabase {
+  const pool = "options" in source ? source : singleConnection(source);
   return new Kysely<AuthSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema("auth");
 }
 

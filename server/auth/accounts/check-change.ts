@@ -5,10 +5,10 @@ import type { JsonObject, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { checkEmail, type UpdateUserRequest } from "../http/requests.ts";
 import type { AttemptedCode } from "../one-time-tokens/attempt-code.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
 import { findNonce, needsReauthentication, requireRecentAuthentication } from "../sessions/reauthenticate.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import { type CodeChallenge, readCodeChallenge } from "../sign-in/flow-state.ts";
 import { findUserByEmail, findUserByPhone } from "./account-store.ts";
 import { checkChannel } from "./contact.ts";
@@ -26,17 +26,12 @@ export type Change = {
   nonce: AttemptedCode | undefined;
 };
 
-type ChangeRequest = { request: UpdateUserRequest; requester: Requester };
-
 /**
  * Throws AuthRefusal for a change that is not allowed. Computes the slow password hash before any row is
  * locked.
  */
-export async function checkChange(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { request, requester }: ChangeRequest,
-): Promise<Change> {
+export async function checkChange(service: SignedInService, request: UpdateUserRequest): Promise<Change> {
+  const { caller } = service;
   const { user } = caller.account;
   const { password, data } = request;
   const { newEmail, newPhone } = readContacts(request, user);
@@ -52,11 +47,11 @@ export async function checkChange(
   if (user.is_sso_user && isAboutSignIn) throw new AuthRefusal("user_sso_managed");
   await checkNotTaken(service.db, { newEmail, newPhone });
   const addsSignInMethod = newPhone !== undefined || (newEmail !== undefined && !user.email);
-  if (addsSignInMethod && !request.nonce) requireRecentAuthentication(service, caller);
-  const nonce = await checkNonce(service, caller, { request, addsSignInMethod, requester });
+  if (addsSignInMethod && !request.nonce) requireRecentAuthentication(service);
+  const nonce = await checkNonce(service, { request, addsSignInMethod });
   if (data) checkMetadata(mergeMetadata(user.raw_user_meta_data, data));
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password, requester);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, caller);
   return { newEmail, newPhone, passwordHash, data, challenge, nonce };
 }
 
@@ -90,17 +85,17 @@ async function checkNotTaken(
  * Throws `same_password`, and what findNonce throws.
  */
 async function checkNonce(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { request, addsSignInMethod, requester }: ChangeRequest & { addsSignInMethod: boolean },
+  service: SignedInService,
+  { request, addsSignInMethod }: { request: UpdateUserRequest; addsSignInMethod: boolean },
 ): Promise<AttemptedCode | undefined> {
+  const { caller } = service;
   const { user } = caller.account;
   const { password, nonce } = request;
-  const find = () => findNonce(service, user, { nonce, address: requester.address });
+  const find = () => findNonce(service, user, nonce);
   if (password === undefined && !addsSignInMethod) return nonce ? find() : undefined;
   const proof = needsReauthentication(service, caller) ? await find() : undefined;
   if (password === undefined) return proof;
-  if (await verifyPasswordHash(password, user.encrypted_password, requester))
+  if (await verifyPasswordHash(password, user.encrypted_password, caller))
     throw new AuthRefusal("same_password");
   return proof;
 }

@@ -3,11 +3,11 @@
 import { secondsToWaitInFlood } from "../../platform/limits/take-limits.ts";
 import { AuthRefusal } from "../errors.ts";
 import { newAccountLimits, refuseTooMany } from "../limits.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 
 /** Throws `over_request_rate_limit`. */
-export async function takeNewAccountLimit({ limiter }: AuthService, { address }: Requester): Promise<void> {
-  const { flood, rows } = newAccountLimits(address);
+export async function takeNewAccountLimit({ limiter, caller }: AuthService): Promise<void> {
+  const { flood, rows } = newAccountLimits(caller.address);
   refuseTooMany((await secondsToWaitInFlood(limiter, flood)) ?? (await limiter.take(rows)));
 }
 
@@ -15,9 +15,9 @@ export async function takeNewAccountLimit({ limiter }: AuthService, { address }:
  * Returns false instead of throwing, for responses that must not reveal whether an account exists. The caller
  * then creates none.
  */
-export async function tryTakeNewAccountLimit(service: AuthService, requester: Requester): Promise<boolean> {
+export async function tryTakeNewAccountLimit(service: AuthService): Promise<boolean> {
   try {
-    await takeNewAccountLimit(service, requester);
+    await takeNewAccountLimit(service);
     return true;
   } catch (error) {
     if (error instanceof AuthRefusal) return false;

@@ -11,7 +11,7 @@ import {
   verifyPasswordHash,
 } from "./passwords.ts";
 
-const requester = { address: "192.0.2.1" };
+const caller = { address: "192.0.2.1" };
 
 test("a password has at least six characters, as a person counts them, and may be long (R-197)", () => {
   for (const password of ["123456", "пароль", "x".repeat(maxPasswordCharacters)])
@@ -26,10 +26,10 @@ test("a password has at least six characters, as a person counts them, and may b
 });
 
 test("every character of a long password counts", async () => {
-  const stored = await hashPassword(`${"x".repeat(80)}1`, requester);
+  const stored = await hashPassword(`${"x".repeat(80)}1`, caller);
   expect(stored).toMatch(/^\$argon2id\$/);
-  expect(await verifyPasswordHash(`${"x".repeat(80)}1`, stored, requester)).toBe(true);
-  expect(await verifyPasswordHash(`${"x".repeat(80)}2`, stored, requester)).toBe(false);
+  expect(await verifyPasswordHash(`${"x".repeat(80)}1`, stored, caller)).toBe(true);
+  expect(await verifyPasswordHash(`${"x".repeat(80)}2`, stored, caller)).toBe(false);
   expect(needsRehash(stored)).toBe(false);
 });
 
@@ -37,29 +37,27 @@ test("bcrypt hashes of another system verify under each of their prefixes, and n
   const made = await bcryptHash("plumb-bob-and-line", 4);
   for (const version of ["$2a", "$2b", "$2y"]) {
     const stored = `${version}${made.slice(3)}`;
-    expect(await verifyPasswordHash("plumb-bob-and-line", stored, requester), version).toBe(true);
-    expect(await verifyPasswordHash("wrong-password", stored, requester), version).toBe(false);
+    expect(await verifyPasswordHash("plumb-bob-and-line", stored, caller), version).toBe(true);
+    expect(await verifyPasswordHash("wrong-password", stored, caller), version).toBe(false);
     expect(needsRehash(stored)).toBe(true);
   }
 });
 
 test("a missing hash, and one of an unknown kind, match no password", async () => {
   for (const stored of [undefined, null, "", "$argon2id$nonsense", "nonsense", "{SHA}x"]) {
-    expect(await verifyPasswordHash("nobody has this account", stored, requester), String(stored)).toBe(
-      false,
-    );
+    expect(await verifyPasswordHash("nobody has this account", stored, caller), String(stored)).toBe(false);
   }
 });
 
 test("a refusal tells neither whether an account exists nor how its password is hashed", async () => {
-  const argon2 = await hashPassword("plumb-bob-and-line", requester);
+  const argon2 = await hashPassword("plumb-bob-and-line", caller);
   const bcrypt = await bcryptHash("plumb-bob-and-line", 4);
   for (const stored of [undefined, null, argon2, bcrypt]) {
     const begun = performance.now();
-    expect(await comparePassword("wrong-password", stored, requester)).toBe(false);
+    expect(await comparePassword("wrong-password", stored, caller)).toBe(false);
     expect(performance.now() - begun, String(stored)).toBeGreaterThan(refusalMilliseconds - 2); // rounding of timers
   }
-  expect(await comparePassword("plumb-bob-and-line", bcrypt, requester)).toBe(true);
+  expect(await comparePassword("plumb-bob-and-line", bcrypt, caller)).toBe(true);
 });
 
 test("hashing runs in native threads: only the libraries' asynchronous functions are used", async () => {
@@ -70,7 +68,7 @@ test("hashing runs in native threads: only the libraries' asynchronous functions
   const ticking = setInterval(() => {
     ticks += 1;
   }, 1);
-  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line", requester)));
+  await Promise.all(Array.from({ length: 8 }, () => hashPassword("plumb-bob-and-line", caller)));
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(0);
 });

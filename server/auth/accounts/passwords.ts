@@ -25,7 +25,7 @@ export function checkPassword(password: string): void {
     throw new AuthRefusal("weak_password", undefined, { reasons: ["length"] });
 }
 
-export type PasswordRequester = {
+export type PasswordCaller = {
   address: string;
   /** Aborts when the client closes the connection. */
   signal?: AbortSignal | undefined;
@@ -35,17 +35,17 @@ export type PasswordRequester = {
  * Throws `request_timeout` if the queue is full, the wait takes too long or the client disconnects. So does
  * verifyPasswordHash.
  */
-export function hashPassword(password: string, requester: PasswordRequester): Promise<string> {
-  return queue.run(() => argon2Hash(password, cost), queuedCallerOf(requester));
+export function hashPassword(password: string, caller: PasswordCaller): Promise<string> {
+  return queue.run(() => argon2Hash(password, cost), queuedCallerOf(caller));
 }
 
 /** Does the same work without a stored hash as with one of argon2. */
 export async function verifyPasswordHash(
   password: string,
   stored: string | null | undefined,
-  requester: PasswordRequester,
+  caller: PasswordCaller,
 ): Promise<boolean> {
-  return (await compare(password, stored, requester)).matches;
+  return (await compare(password, stored, caller)).matches;
 }
 
 /**
@@ -56,9 +56,9 @@ export async function verifyPasswordHash(
 export async function comparePassword(
   password: string,
   stored: string | null | undefined,
-  requester: PasswordRequester,
+  caller: PasswordCaller,
 ): Promise<boolean> {
-  const { matches, begunAt } = await compare(password, stored, requester);
+  const { matches, begunAt } = await compare(password, stored, caller);
   if (!matches) await sleep(begunAt + refusalMilliseconds - performance.now());
   return matches;
 }
@@ -70,7 +70,7 @@ export const refusalMilliseconds = 150;
 async function compare(
   password: string,
   stored: string | null | undefined,
-  requester: PasswordRequester,
+  caller: PasswordCaller,
 ): Promise<{ matches: boolean; begunAt: number }> {
   const hash = stored || dummyHash;
   const verify = async () =>
@@ -79,7 +79,7 @@ async function compare(
     const begunAt = performance.now();
     const isHashOfPassword = await verify().catch(unreadable);
     return { matches: Boolean(stored) && isHashOfPassword, begunAt };
-  }, queuedCallerOf(requester));
+  }, queuedCallerOf(caller));
 }
 
 /** True for bcrypt hashes, and for argon2 hashes with other parameters than `cost`. */
@@ -97,7 +97,7 @@ export function waitingPasswords(): number {
   return queue.waiting();
 }
 
-function queuedCallerOf({ address, signal }: PasswordRequester) {
+function queuedCallerOf({ address, signal }: PasswordCaller) {
   return { caller: networkPrefix(address), network: widerNetworkPrefix(address), signal: () => signal };
 }
 

@@ -11,10 +11,10 @@ import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { consumeOneTimeToken, deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts";
 import { issuePhoneChange } from "../one-time-tokens/send-code.ts";
 import { deliver, issueEmailChange } from "../one-time-tokens/send-token.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
 import { recordReauthentication } from "../sessions/reauthenticate.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { loadAccount, updateUser as store } from "./account-store.ts";
 import { type Change, changesSignIn, checkChange } from "./check-change.ts";
@@ -24,15 +24,14 @@ import { tellOwner } from "./tell-owner.ts";
 import { type UserResponse, userResponse } from "./user-response.ts";
 
 export async function updateUser(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { request, requester }: { request: UpdateUserRequest; requester: Requester },
+  service: SignedInService,
+  request: UpdateUserRequest,
 ): Promise<UserResponse> {
-  const change = await checkChange(service, caller, { request, requester });
-  const { user } = caller.account;
-  await startCooldowns(service, { user, change, requester });
+  const change = await checkChange(service, request);
+  const { user } = service.caller.account;
+  await startCooldowns(service, change);
   const { outgoing, account } = await service.db.transaction().execute(async (db) => {
-    const sent = await applyChange(service, db, { caller, change, requester });
+    const sent = await applyChange(service, db, change);
     return { outgoing: sent, account: await loadAccount(db, user.id) };
   });
   if (!account) throw new AuthRefusal("user_not_found");
@@ -45,38 +44,32 @@ export async function updateUser(
 }
 
 /** Starts the message cooldown for every recipient. */
-async function startCooldowns(
-  service: AuthService,
-  { user, change, requester }: { user: UserRow; change: Change; requester: Requester },
-): Promise<void> {
-  const { newEmail, newPhone } = change;
+async function startCooldowns(service: SignedInService, { newEmail, newPhone }: Change): Promise<void> {
+  const { user } = service.caller.account;
   const mailed = newEmail === undefined ? [] : [user.email, newEmail].filter((address) => address !== null);
-  for (const address of mailed)
-    await startCooldown(service, "email_change", { contact: { kind: "email", address }, requester });
+  for (const address of mailed) await startCooldown(service, "email_change", { kind: "email", address });
   if (newPhone === undefined || service.settings.isAutoConfirming) return;
-  const contact = { kind: "phone", address: newPhone } as const;
-  await startCooldown(service, "phone_change", { contact, requester });
+  await startCooldown(service, "phone_change", { kind: "phone", address: newPhone });
 }
 
-type ChangeToApply = { caller: AuthenticatedCaller; change: Change; requester: Requester };
-
 async function applyChange(
-  service: AuthService,
+  service: SignedInService,
   db: AuthDatabase,
-  { caller, change, requester }: ChangeToApply,
+  change: Change,
 ): Promise<OutgoingMessage[]> {
+  const { caller } = service;
   const at = service.now();
   const held = await lockAccountFactors(db, caller, at);
   if (changesSignIn(change)) checkAssurance(held); // a factor may have been verified since authentication
   const { newEmail, newPhone, data, challenge } = change;
   const metadata = data ? mergeMetadata(held.user.raw_user_meta_data, data) : held.user.raw_user_meta_data;
   const user = { ...held.user, raw_user_meta_data: metadata }; // whose language is that of the messages
-  await applyNonce(service, db, { caller, change });
-  await applyPassword(service, db, { caller, change, requester });
+  await applyNonce(service, db, change);
+  await applyPassword(service, db, change);
   if (data) await store(db, user.id, { raw_user_meta_data: JSON.stringify(metadata) });
   await store(db, user.id, { updated_at: at });
-  await writeAudit(db, { user, action: "user_modified", address: requester.address, at });
-  const begun = { user, requester, challenge, sessionId: caller.session.id };
+  await writeAudit(db, { user, action: "user_modified", address: caller.address, at });
+  const begun = { user, challenge, sessionId: caller.session.id };
   const texts = newPhone ? await changePhone(service, db, { ...begun, phone: newPhone }) : [];
   const mails = newEmail ? await issueEmailChange(service, db, { ...begun, newEmail }) : [];
   return [...texts, ...mails];
@@ -84,28 +77,28 @@ async function applyChange(
 
 /** Consumes the reauthentication token. Without a new password, it reauthenticates the session. */
 async function applyNonce(
-  service: AuthService,
+  service: SignedInService,
   db: AuthDatabase,
-  { caller, change: { passwordHash, nonce } }: Pick<ChangeToApply, "caller" | "change">,
+  { passwordHash, nonce }: Change,
 ): Promise<void> {
   if (nonce === undefined) return;
   if (!(await consumeOneTimeToken(db, nonce))) throw new AuthRefusal("reauthentication_not_valid");
-  if (passwordHash === undefined) await recordReauthentication(service, db, caller.session.id);
+  if (passwordHash === undefined) await recordReauthentication(service, db, service.caller.session.id);
 }
 
 async function applyPassword(
-  { now }: AuthService,
+  { now, caller }: SignedInService,
   db: AuthDatabase,
-  { caller, change: { passwordHash }, requester }: ChangeToApply,
+  { passwordHash }: Change,
 ): Promise<void> {
   if (passwordHash === undefined) return;
-  const { account, session } = caller;
+  const { account, session, address } = caller;
   const { user } = account;
   await store(db, user.id, { encrypted_password: passwordHash });
   await deleteOneTimeTokens(db, user.id);
   await deleteSessions(db, user.id, { except: session.id });
   const action = "user_updated_password";
-  await writeAudit(db, { user, action, address: requester.address, at: now() });
+  await writeAudit(db, { user, action, address, at: now() });
 }
 
 async function changePhone(

@@ -3,7 +3,7 @@
 // skips locked rows.
 import { type RawBuilder, sql } from "kysely";
 import { daysBefore } from "../../platform/durations.ts";
-import type { AuthDatabase, AuthService } from "../service.ts";
+import type { AuthDatabase, AuthParts } from "../service.ts";
 
 const everyMilliseconds = 60_000;
 
@@ -24,7 +24,7 @@ export const retentionDays = {
  * Returns a function that starts a purge in the background, at most once a minute. A failure is logged, and
  * the next purge tries again.
  */
-export function createPurger(service: AuthService): () => void {
+export function createPurger(service: AuthParts): () => void {
   let nextAt = 0;
   return () => {
     const at = service.now().getTime();
@@ -38,7 +38,7 @@ export function createPurger(service: AuthService): () => void {
 
 /** Deletes batch after batch while there are expired rows, but starts none after `maxMilliseconds`. */
 export async function purgeExpired(
-  service: Pick<AuthService, "db" | "now">,
+  service: Pick<AuthParts, "db" | "now">,
   maxMilliseconds = 5_000,
 ): Promise<void> {
   const endsAt = performance.now() + maxMilliseconds;
@@ -48,7 +48,7 @@ export async function purgeExpired(
 /**
  * Runs in a transaction of its own, so that rows are locked only briefly. Returns true if there may be more.
  */
-function deleteBatch({ db, now }: Pick<AuthService, "db" | "now">): Promise<boolean> {
+function deleteBatch({ db, now }: Pick<AuthParts, "db" | "now">): Promise<boolean> {
   const at = now();
   return db.transaction().execute(async (trx) => {
     if (!(await takePurgeLock(trx))) return false;

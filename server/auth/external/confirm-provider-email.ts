@@ -23,11 +23,11 @@ export async function confirmProviderEmail(
   db: AuthDatabase,
   { user, identity, attempt }: UnverifiedSignIn,
 ): Promise<ResolvedAccount> {
-  const { provider, profile, requester } = attempt;
+  const { provider, profile } = attempt;
   const at = service.now();
   const isVerified =
     verifiedAddresses(profile).includes(user.email ?? "") || service.settings.isAutoConfirming;
-  const audit = { user, address: requester.address, at, traits: { provider } };
+  const audit = { user, address: service.caller.address, at, traits: { provider } };
   if (!isVerified) {
     await writeAudit(db, { ...audit, action: "user_confirmation_requested" });
     return sendConfirmation(service, db, { user, attempt });
@@ -41,11 +41,11 @@ export async function confirmProviderEmail(
 async function sendConfirmation(
   service: AuthService,
   db: AuthDatabase,
-  { user, attempt: { provider, requester } }: Pick<UnverifiedSignIn, "user" | "attempt">,
+  { user, attempt: { provider } }: Pick<UnverifiedSignIn, "user" | "attempt">,
 ): Promise<ResolvedAccount> {
   const contact = { kind: "email", address: user.email ?? "" } as const;
-  await startCooldown({ ...service, db }, "confirmation", { contact, requester });
-  const mail = await issueConfirmation(service, db, { user, requester });
+  await startCooldown({ ...service, db }, "confirmation", contact);
+  const mail = await issueConfirmation(service, db, { user });
   const refusal = new AuthRefusal("provider_email_needs_verification", messages.emailAlsoSent(provider));
   return { refusal, mails: [mail] };
 }

@@ -5,7 +5,7 @@ import type { FlowStateRow, SessionIds } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
 import { codeRedirectUrl, errorRedirectUrl, sessionRedirectUrl } from "../http/redirect-url.ts";
 import { limits, takeLimit } from "../limits.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { issueAuthCode } from "../sign-in/flow-state.ts";
 import { consumeFlowState } from "./consume-flow-state.ts";
@@ -18,13 +18,14 @@ import { findProvider } from "./start-sign-in.ts";
 export async function finishSignIn(
   service: AuthService,
   connect: ConnectToProvider,
-  { callback, requester }: { callback: CallbackParams; requester: Requester },
+  callback: CallbackParams,
 ): Promise<string> {
-  const flow = await consumeState(service, callback, requester);
+  const flow = await consumeState(service, callback);
   if (flow instanceof AuthRefusal) return errorRedirectUrl(service.siteUrl, flow, true);
   const redirectTo = flow.referrer ?? service.siteUrl;
   try {
-    return await signIn(service, connect, { flow, callback, requester: { ...requester, redirectTo } });
+    const caller = { ...service.caller, redirectTo };
+    return await signIn({ ...service, caller }, connect, { flow, callback });
   } catch (error) {
     return errorRedirectUrl(redirectTo, refusalOf(error, service.log), flow.code_challenge !== null);
   }
@@ -33,10 +34,9 @@ export async function finishSignIn(
 async function consumeState(
   service: AuthService,
   callback: CallbackParams,
-  { address }: Requester,
 ): Promise<FlowStateRow | AuthRefusal> {
   try {
-    await takeLimit(service.limiter, limits.external, address);
+    await takeLimit(service.limiter, limits.external, service.caller.address);
     return await consumeFlowState(service, callback.get("state") ?? "");
   } catch (error) {
     return refusalOf(error, service.log);
@@ -47,7 +47,7 @@ async function consumeState(
 async function signIn(
   service: AuthService,
   connect: ConnectToProvider,
-  { flow, callback, requester }: { flow: FlowStateRow; callback: CallbackParams; requester: Requester },
+  { flow, callback }: { flow: FlowStateRow; callback: CallbackParams },
 ): Promise<string> {
   const code = readCode(callback);
   const connection = await connect(findProvider(service, flow.provider_type));
@@ -57,14 +57,14 @@ async function signIn(
     state: flow.id,
   });
   const { access_token: accessToken, refresh_token: refreshToken } = tokens;
-  const target = requester.redirectTo;
-  const attempt = { provider: connection.provider.name, profile, requester, linkTo: linkTarget(flow) };
+  const target = service.caller.redirectTo;
+  const attempt = { provider: connection.provider.name, profile, linkTo: linkTarget(flow) };
   return resolveExternalAccount(service, attempt, async (db, { id: userId }) => {
     if (flow.code_challenge !== null) {
       const issued = { userId, tokens: { accessToken, refreshToken }, at: service.now() };
       return codeRedirectUrl(target, await issueAuthCode(db, flow.id, issued));
     }
-    const session = await startSession(service, db, { userId, method: "oauth", requester });
+    const session = await startSession(service, db, { userId, method: "oauth" });
     return sessionRedirectUrl(target, session, {
       provider_token: accessToken,
       provider_refresh_token: refreshToken,

@@ -27,7 +27,7 @@ export async function linkIdentity(
   db: AuthDatabase,
   linking: Linking,
 ): Promise<ResolvedAccount> {
-  const { provider, profile, requester, linkTo } = linking;
+  const { provider, profile, linkTo } = linking;
   const { userId } = linkTo;
   const key = { provider, subject: profile.subject };
   const at = service.now();
@@ -38,7 +38,7 @@ export async function linkIdentity(
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   const identity = await insertIdentity(db, { ...key, userId, data: identityData(profile), at });
   const traits = { identity_id: identity.id, provider, provider_id: profile.subject };
-  await writeAudit(db, { user, action: "identity_linked", address: requester.address, at, traits });
+  await writeAudit(db, { user, action: "identity_linked", address: service.caller.address, at, traits });
   await updateAppMetadataProviders(db, userId);
   return user.email ? { user } : setEmailFromIdentity(service, db, { user, linking });
 }
@@ -87,15 +87,14 @@ type EmailRequest = { user: UserRow; linking: Linking; newEmail: string; whenTak
 async function requestEmailChange(
   service: AuthService,
   db: AuthDatabase,
-  { user, linking: { provider, requester, linkTo }, newEmail, whenTaken }: EmailRequest,
+  { user, linking: { provider, linkTo }, newEmail, whenTaken }: EmailRequest,
 ): Promise<ResolvedAccount> {
   if (await findUserByEmail(db, newEmail)) throw whenTaken;
   const contact = { kind: "email", address: newEmail } as const;
-  await startCooldown({ ...service, db }, "email_change", { contact, requester });
+  await startCooldown({ ...service, db }, "email_change", contact);
   const mails = await issueEmailChange(service, db, {
     user,
     newEmail,
-    requester,
     sessionId: linkTo.sessionId,
   });
   const refusal = new AuthRefusal("email_not_confirmed", messages.emailAlsoSent(provider), { status: 422 });

@@ -5,9 +5,10 @@ import type { SessionIds } from "../database/schema.ts";
 import { messages } from "../errors.ts";
 import type { HttpContext } from "../http/http-context.ts";
 import { idTokenRequest } from "../http/requests.ts";
+import type { AuthService } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
 import { requireRecentAuthentication } from "../sessions/reauthenticate.ts";
-import { type AuthenticatedCaller, requireSession } from "../sessions/require-session.ts";
+import { requireSession, type SignedInCaller, type SignedInService } from "../sessions/require-session.ts";
 import { createProviderConnections } from "./connect-to-provider.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { signInWithIdToken } from "./sign-in-with-id-token.ts";
@@ -20,51 +21,36 @@ import { badRequest } from "./verify-id-token.ts";
  * metadata.
  */
 export function externalSignInRoutes({
-  service,
-  requester,
+  shared,
+  serviceFor,
   readBody,
   takeLimit,
   rateLimit,
   withSession,
 }: HttpContext) {
-  const connect = createProviderConnections(service);
+  const connect = createProviderConnections(shared);
 
-  const authorize = async (c: Context) => {
-    const start = { query: c.req.query(), requester: requester(c) };
-    return c.redirect(await redirectToProvider(service, connect, start));
-  };
+  const authorize = async (c: Context) =>
+    c.redirect(await redirectToProvider(serviceFor(c), connect, { query: c.req.query() }));
   const handleCallback = async (c: Context) => {
     if (c.req.method === "HEAD") return c.body(null, 405); // link scanners must not use the state up
     const callback = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search;
-    const callbackRequest = { callback: new URLSearchParams(callback), requester: requester(c) };
-    return c.redirect(await finishSignIn(service, connect, callbackRequest));
+    return c.redirect(await finishSignIn(serviceFor(c), connect, new URLSearchParams(callback)));
   };
-  const link = withSession(async (c, caller) => {
-    checkMayLink(caller);
-    const start = { query: c.req.query(), requester: requester(c), linkTo: idsOf(caller) };
-    const url = await startSignIn(service, connect, start);
+  const link = withSession(async (c, service) => {
+    checkMayLink(service);
+    const url = await startSignIn(service, connect, { query: c.req.query(), linkTo: idsOf(service.caller) });
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url);
   });
-  const unlink = withSession(async (c, caller) => {
-    const identityId = c.req.param("id") ?? "";
-    return c.json(await unlinkIdentity(service, caller, { identityId, requester: requester(c) }));
-  });
+  const unlink = withSession(async (c, service) =>
+    c.json(await unlinkIdentity(service, c.req.param("id") ?? "")),
+  );
   const idTokenGrant = async (c: Context) => {
     await takeLimit(c, "signIn");
     const request = await readBody(c, idTokenRequest);
-    const linkTo = request.link_identity ? await callerOf(c) : null;
-    return c.json(await signInWithIdToken(service, connect, { request, requester: requester(c), linkTo }));
-  };
-  const callerOf = async (c: Context): Promise<SessionIds> => {
-    const authorization = c.req.header("authorization");
-    if (!authorization) throw badRequest(messages.idTokenLinking);
-    const caller = await requireSession(service, authorization);
-    checkMayLink(caller);
-    return idsOf(caller);
-  };
-  const checkMayLink = (caller: AuthenticatedCaller) => {
-    checkAssurance({ factors: caller.account.factors, session: caller.session }, messages.linkingNeedsAal2);
-    requireRecentAuthentication(service, caller);
+    const service = serviceFor(c);
+    const linkTo = request.link_identity ? await linkTarget(service, c.req.header("authorization")) : null;
+    return c.json(await signInWithIdToken(service, connect, { request, linkTo }));
   };
 
   const routes = new Hono();
@@ -75,6 +61,19 @@ export function externalSignInRoutes({
   return { routes, idTokenGrant };
 }
 
-function idsOf({ account, session }: AuthenticatedCaller): SessionIds {
+async function linkTarget(service: AuthService, authorization: string | undefined): Promise<SessionIds> {
+  if (!authorization) throw badRequest(messages.idTokenLinking);
+  const signedIn = await requireSession(service, authorization);
+  checkMayLink(signedIn);
+  return idsOf(signedIn.caller);
+}
+
+function checkMayLink(service: SignedInService): void {
+  const { account, session } = service.caller;
+  checkAssurance({ factors: account.factors, session }, messages.linkingNeedsAal2);
+  requireRecentAuthentication(service);
+}
+
+function idsOf({ account, session }: SignedInCaller): SessionIds {
   return { userId: account.user.id, sessionId: session.id };
 }

@@ -2,13 +2,11 @@
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import type { SessionIds, UserRow } from "../database/schema.ts";
 import type { AuthRefusal } from "../errors.ts";
-import type { Requester } from "../service.ts";
 import type { ExternalProfile } from "./profile.ts";
 
 export type ExternalSignInAttempt = {
   provider: string;
   profile: ExternalProfile;
-  requester: Requester;
   /** The account to link the identity to, and the session that requested it. Null for a sign-in. */
   linkTo: SessionIds | null;
 };

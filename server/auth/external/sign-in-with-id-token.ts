@@ -4,7 +4,7 @@ import type { ProviderConfig } from "../../platform/config/auth-config.ts";
 import type { SessionIds } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { IdTokenRequest } from "../http/requests.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { isOpenIdProvider, issuerFor, openIdProviders } from "./openid-providers.ts";
 import type { ConnectToProvider } from "./provider-connection.ts";
@@ -13,7 +13,6 @@ import { badRequest, verifyIdToken } from "./verify-id-token.ts";
 
 export type IdTokenSignIn = {
   request: IdTokenRequest;
-  requester: Requester;
   /** The account to link the identity to, and the session that requests it. Null for a sign-in. */
   linkTo: SessionIds | null;
 };
@@ -24,7 +23,7 @@ export type IdTokenSignIn = {
 export async function signInWithIdToken(
   service: AuthService,
   connect: ConnectToProvider,
-  { request, requester, linkTo }: IdTokenSignIn,
+  { request, linkTo }: IdTokenSignIn,
 ): Promise<AccessTokenResponse> {
   const provider = chooseProvider(service, request);
   const { openId } = await connect(provider);
@@ -33,10 +32,8 @@ export async function signInWithIdToken(
   const claims = await verifyIdToken(openId, { request, clientIds, at: service.now() });
   const profile = openId.readClaims(claims);
   if (provider.name === "keycloak" && profile.emails.length === 0) throw badRequest(messages.idTokenBad);
-  return resolveExternalAccount(
-    service,
-    { provider: provider.name, profile, requester, linkTo },
-    (db, { id: userId }) => startSession(service, db, { userId, method: "oauth", requester }),
+  return resolveExternalAccount(service, { provider: provider.name, profile, linkTo }, (db, { id: userId }) =>
+    startSession(service, db, { userId, method: "oauth" }),
   );
 }
 

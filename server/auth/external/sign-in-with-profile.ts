@@ -32,7 +32,7 @@ export async function signInWithProfile(
   db: AuthDatabase,
   attempt: ExternalSignInAttempt,
 ): Promise<ResolvedAccount> {
-  const { provider, requester } = attempt;
+  const { provider } = attempt;
   const at = service.now();
   await lockIdentity(db, keyOf(attempt));
   const known = await findLockedIdentity(db, keyOf(attempt));
@@ -44,7 +44,7 @@ export async function signInWithProfile(
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", undefined, { status: 403 });
   if (user.email && !user.email_confirmed_at)
     return confirmProviderEmail(service, db, { user, identity, attempt });
-  await writeAudit(db, { user, action: "login", address: requester.address, at, traits: { provider } });
+  await writeAudit(db, { user, action: "login", address: service.caller.address, at, traits: { provider } });
   return { user };
 }
 
@@ -95,7 +95,7 @@ async function linkOrCreateAccount(
   const identity = await insertIdentity(db, { ...keyOf(attempt), userId: accountId, data, at });
   await mergeUserMetadata(db, user, data);
   await updateAppMetadataProviders(db, accountId);
-  await auditLink(db, { attempt, user, identity, at });
+  await auditLink(service, db, { user, identity, at });
   return identity;
 }
 
@@ -107,11 +107,11 @@ async function linkOrCreateAccount(
 async function createAccount(
   service: AuthService,
   db: AuthDatabase,
-  { provider, profile, requester }: ExternalSignInAttempt,
+  { provider, profile }: ExternalSignInAttempt,
 ): Promise<string | undefined> {
   const email = primaryEmail(profile)?.address.toLowerCase();
   if (email === undefined) return undefined;
-  await takeNewAccountLimit(service, requester);
+  await takeNewAccountLimit(service);
   const at = service.now();
   const metadata: JsonObject = { provider, providers: [provider] };
   const user = await insertUser(db, {
@@ -125,12 +125,15 @@ async function createAccount(
   return user?.id;
 }
 
-type Link = { attempt: ExternalSignInAttempt; user: UserRow; identity: IdentityRow; at: Date };
+type Link = { user: UserRow; identity: IdentityRow; at: Date };
 
-async function auditLink(db: AuthDatabase, { attempt, user, identity, at }: Link): Promise<void> {
+async function auditLink(
+  { caller: { address } }: AuthService,
+  db: AuthDatabase,
+  { user, identity, at }: Link,
+): Promise<void> {
   if (!user.confirmed_at) return; // confirmProviderEmail audits the sign-up
   const { provider, provider_id, id } = identity;
   const traits = { identity_id: id, provider, provider_id };
-  const { address } = attempt.requester;
   await writeAudit(db, { user, action: "identity_linked", address, at, traits });
 }

@@ -5,7 +5,7 @@ import type { SessionIds } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { errorRedirectUrl } from "../http/redirect-url.ts";
 import { limits, takeLimit } from "../limits.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { readCodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { flowSecrets } from "./flow-secrets.ts";
 import type { ConnectToProvider, ProviderConnection } from "./provider-connection.ts";
@@ -13,7 +13,6 @@ import type { ConnectToProvider, ProviderConnection } from "./provider-connectio
 export type SignInStart = {
   /** The client's query: provider, scopes, code challenge, and parameters to pass on to the provider. */
   query: Record<string, string>;
-  requester: Requester;
   /** The account to link the identity to, and the session that requests it. Undefined for a sign-in. */
   linkTo?: SessionIds;
 };
@@ -25,18 +24,18 @@ export type SignInStart = {
 export async function startSignIn(
   service: AuthService,
   connect: ConnectToProvider,
-  { query, requester, linkTo }: SignInStart,
+  { query, linkTo }: SignInStart,
 ): Promise<string> {
   const provider = findProvider(service, query.provider ?? "");
   const challenge = readCodeChallenge(query.code_challenge ?? "", query.code_challenge_method ?? "");
-  await takeLimit(service.limiter, limits.external, requester.address);
+  await takeLimit(service.limiter, limits.external, service.caller.address);
   const connection = await connect(provider);
   const state = await startFlow(service.db, {
     provider: provider.name,
     method: "oauth",
     challenge,
     at: service.now(),
-    redirectTo: requester.redirectTo,
+    redirectTo: service.caller.redirectTo,
     ...(linkTo === undefined ? {} : { linkTo }),
   });
   return authorizationUrl(connection, { state, query, callback: callbackUrl(service) });
@@ -55,7 +54,7 @@ export async function redirectToProvider(
     return await startSignIn(service, connect, start);
   } catch (error) {
     if (!(error instanceof AuthRefusal) || !redirectedErrors.includes(error.code)) throw error;
-    return errorRedirectUrl(start.requester.redirectTo, error, Boolean(start.query.code_challenge));
+    return errorRedirectUrl(service.caller.redirectTo, error, Boolean(start.query.code_challenge));
   }
 }
 

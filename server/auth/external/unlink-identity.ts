@@ -7,9 +7,9 @@ import { writeAudit } from "../database/audit-store.ts";
 import type { IdentityRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { lockAccountFactors } from "../factors/lock-factor.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
-import { type AuthenticatedCaller, isUuid } from "../sessions/require-session.ts";
+import { isUuid, type SignedInService } from "../sessions/require-session.ts";
 import { deleteIdentity, listIdentities } from "./identity-store.ts";
 import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
 
@@ -19,11 +19,11 @@ import { syncEmailFromIdentities } from "./sync-email-from-identities.ts";
  * `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { identityId, requester }: { identityId: string; requester: Requester },
+  service: SignedInService,
+  identityId: string,
 ): Promise<Record<string, never>> {
   if (!isUuid(identityId)) throw new AuthRefusal("validation_failed", messages.identityId, { status: 404 });
+  const { caller } = service;
   const at = service.now();
   const account = await service.db.transaction().execute(async (db) => {
     const locked = await lockAccountFactors(db, caller, at);
@@ -32,7 +32,7 @@ export async function unlinkIdentity(
     const { identity, others } = await chooseIdentity(db, user.id, identityId);
     const { id, provider, provider_id } = identity;
     const traits = { identity_id: id, provider, provider_id };
-    await writeAudit(db, { user, action: "identity_unlinked", address: requester.address, at, traits });
+    await writeAudit(db, { user, action: "identity_unlinked", address: caller.address, at, traits });
     await deleteIdentity(db, id);
     await updateContact(service, db, { user, identity, others });
     await updateAppMetadataProviders(db, user.id);

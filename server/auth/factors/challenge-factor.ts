@@ -12,8 +12,8 @@ import { AuthRefusal, messages } from "../errors.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { createCode } from "../one-time-tokens/one-time-token.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { AuthDatabase, AuthService, Caller } from "../service.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import { deviceOf } from "../sessions/start-session.ts";
 import { insertChallenge, updateFactor } from "./factor-store.ts";
 import { lockFactor } from "./lock-factor.ts";
@@ -21,29 +21,29 @@ import type { ChallengeRequest } from "./requests.ts";
 
 export type ChallengeResponse = { id: string; type: FactorRow["factor_type"]; expires_at: number };
 
-type Challenge = { factorId: string; request: ChallengeRequest; requester: Requester };
+type Challenge = { factorId: string; request: ChallengeRequest };
 
 export async function challengeFactor(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { factorId, request, requester }: Challenge,
+  service: SignedInService,
+  { factorId, request }: Challenge,
 ): Promise<ChallengeResponse> {
+  const { caller } = service;
   const at = service.now();
   const id = randomUUID();
   const { type, texts } = await service.db.transaction().execute(async (db) => {
     const { user, factor } = await lockFactor(db, caller, { factorId, now: at });
-    const sent = await prepareCode(service, db, { user, factor, request, requester, challengeId: id });
+    const sent = await prepareCode(service, db, { user, factor, request, challengeId: id });
     await insertChallenge(db, {
       id,
       factor_id: factor.id,
       created_at: at,
       verified_at: null,
       otp_code: sent.codeHash,
-      ip_address: challengeAddress(requester),
+      ip_address: challengeAddress(caller),
     });
     await updateFactor(db, factor.id, { last_challenged_at: at });
     const traits = { factor_id: factor.id, factor_status: factor.status };
-    await writeAudit(db, { user, action: "challenge_created", address: requester.address, at, traits });
+    await writeAudit(db, { user, action: "challenge_created", address: caller.address, at, traits });
     return { type: factor.factor_type, texts: sent.texts };
   });
   await deliver(service, texts);
@@ -51,8 +51,8 @@ export async function challengeFactor(
 }
 
 /** The IP address that requests the challenge. The code must be sent from the same one. */
-export function challengeAddress(requester: Requester): string {
-  return deviceOf(requester).ip ?? "::"; // the unspecified address, which no caller has
+export function challengeAddress(caller: Caller): string {
+  return deviceOf(caller).ip ?? "::"; // the unspecified address, which no caller has
 }
 
 /** The challenge's id is part of the hash, so that equal codes of two challenges have different hashes. */
@@ -64,14 +64,13 @@ type CodeRequest = {
   user: UserRow;
   factor: FactorRow;
   request: ChallengeRequest;
-  requester: Requester;
   challengeId: string;
 };
 
 async function prepareCode(
   service: AuthService,
   db: AuthDatabase,
-  { user, factor, request, requester, challengeId }: CodeRequest,
+  { user, factor, request, challengeId }: CodeRequest,
 ): Promise<{ codeHash: string | null; texts: OutgoingMessage[] }> {
   if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
   if (factor.factor_type === "totp" || !factor.phone) return { codeHash: null, texts: [] };
@@ -79,7 +78,7 @@ async function prepareCode(
     throw new AuthRefusal("validation_failed", messages.channelInvalid);
   const contact = { kind: "phone", address: factor.phone } as const;
   const kind = factor.status === "verified" ? "second_factor" : "second_factor_setup";
-  await startCooldown({ ...service, db }, kind, { contact, requester });
+  await startCooldown({ ...service, db }, kind, contact);
   const code = createCode();
   const body = formatMessage(accountWords(user).authTexts.secondFactor, { code });
   const text = { kind: "sms", to: toE164(factor.phone), body } as const;

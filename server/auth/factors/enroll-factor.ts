@@ -4,9 +4,9 @@ import { checkPhone, checkSmsAllowed } from "../accounts/phone-number.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { needsReauthentication } from "../sessions/reauthenticate.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInCaller, SignedInService } from "../sessions/require-session.ts";
 import { deleteAbandonedFactors, deleteFactors, insertFactor, lockFactors } from "./factor-store.ts";
 import { type LockedAccount, lockAccountFactors } from "./lock-factor.ts";
 import { checkFriendlyName, checkIssuer, type EnrollRequest } from "./requests.ts";
@@ -17,26 +17,20 @@ export type EnrollResponse = { id: string; friendly_name: string } & (
   | { type: "phone"; phone: string }
 );
 
-type Enrollment = { request: EnrollRequest; requester: Requester };
-
 export async function enrollFactor(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  enrollment: Enrollment,
+  service: SignedInService,
+  request: EnrollRequest,
 ): Promise<EnrollResponse> {
-  const { factor_type, friendly_name } = enrollment.request;
+  const { factor_type, friendly_name } = request;
   checkFriendlyName(friendly_name);
-  if (factor_type === "totp") return enrollApp(service, caller, enrollment);
-  if (factor_type === "phone") return enrollPhone(service, caller, enrollment);
+  if (factor_type === "totp") return enrollApp(service, request);
+  if (factor_type === "phone") return enrollPhone(service, request);
   if (factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
   throw new AuthRefusal("validation_failed", messages.factorTypes);
 }
 
-async function enrollApp(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { request, requester }: Enrollment,
-): Promise<EnrollResponse> {
+async function enrollApp(service: SignedInService, request: EnrollRequest): Promise<EnrollResponse> {
+  const { caller } = service;
   const { friendly_name } = request;
   const { email, phone } = caller.account.user;
   const issuer = request.issuer || new URL(service.siteUrl).host;
@@ -47,18 +41,14 @@ async function enrollApp(
     await checkMayEnroll(service, db, { locked, methods: caller.methods, friendlyName: friendly_name });
     return insertUnverified(service, db, {
       locked,
-      requester,
       factor: { factor_type: "totp", friendly_name, secret: totp.secret, phone: null },
     });
   });
   return { id, type: "totp", friendly_name, totp };
 }
 
-async function enrollPhone(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { request, requester }: Enrollment,
-): Promise<EnrollResponse> {
+async function enrollPhone(service: SignedInService, request: EnrollRequest): Promise<EnrollResponse> {
+  const { caller } = service;
   const { friendly_name } = request;
   if (request.phone === "") throw new AuthRefusal("validation_failed", messages.factorNeedsPhone);
   const phone = checkPhone(request.phone);
@@ -74,7 +64,6 @@ async function enrollPhone(
     await checkMayEnroll(service, db, { locked, methods: caller.methods, friendlyName: friendly_name });
     return insertUnverified(service, db, {
       locked,
-      requester,
       factor: { factor_type: "phone", friendly_name, secret: null, phone },
     });
   });
@@ -83,7 +72,7 @@ async function enrollPhone(
 
 type EnrollmentCheck = {
   locked: LockedAccount;
-  methods: AuthenticatedCaller["methods"];
+  methods: SignedInCaller["methods"];
   friendlyName: string;
 };
 
@@ -111,19 +100,18 @@ async function checkMayEnroll(
 
 type NewFactor = {
   locked: LockedAccount;
-  requester: Requester;
   factor: Pick<FactorRow, "factor_type" | "friendly_name" | "secret" | "phone">;
 };
 
 async function insertUnverified(
-  { now }: AuthService,
+  { now, caller }: AuthService,
   db: AuthDatabase,
-  { locked: { user }, requester, factor }: NewFactor,
+  { locked: { user }, factor }: NewFactor,
 ): Promise<string> {
   const at = now();
   const id = await insertFactor(db, { ...factor, user_id: user.id }, at);
   const traits = { factor_id: id, factor_type: factor.factor_type };
-  await writeAudit(db, { user, action: "factor_in_progress", address: requester.address, at, traits });
+  await writeAudit(db, { user, action: "factor_in_progress", address: caller.address, at, traits });
   return id;
 }
 

@@ -4,7 +4,7 @@ import { lockUser } from "../accounts/account-store.ts";
 import type { FactorRow, SessionRow, UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { AuthDatabase } from "../service.ts";
-import { type AuthenticatedCaller, isUuid } from "../sessions/require-session.ts";
+import { isUuid, type SignedInCaller } from "../sessions/require-session.ts";
 import { lockLiveSession } from "../sessions/session-store.ts";
 import { lockFactors } from "./factor-store.ts";
 
@@ -14,7 +14,7 @@ export type LockedFactor = LockedAccount & { factor: FactorRow };
 /** Throws `session_not_found` if the session has ended since the request was authenticated. */
 export async function lockAccountFactors(
   db: AuthDatabase,
-  caller: AuthenticatedCaller,
+  caller: SignedInCaller,
   now: Date,
 ): Promise<LockedAccount> {
   const user = await lockUser(db, caller.account.user.id);
@@ -29,7 +29,7 @@ export async function lockAccountFactors(
  */
 export async function lockFactor(
   db: AuthDatabase,
-  caller: AuthenticatedCaller,
+  caller: SignedInCaller,
   { factorId, now }: { factorId: string; now: Date },
 ): Promise<LockedFactor> {
   if (!isUuid(factorId)) throw new AuthRefusal("validation_failed", messages.factorId, { status: 404 });

@@ -9,8 +9,7 @@ import { AuthRefusal, messages } from "../errors.ts";
 import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { EmailWords } from "../one-time-tokens/compose-mail.ts";
 import { sendNotice } from "../one-time-tokens/send-notice.ts";
-import type { AuthService, Requester } from "../service.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import type { AccessTokenResponse } from "../sessions/start-session.ts";
 import { lockAccountFactors } from "./lock-factor.ts";
 import { hashRecoveryCode } from "./recovery-code.ts";
@@ -24,12 +23,9 @@ export type RecoveredSession = AccessTokenResponse & { remaining: number };
  * The attempt is counted before the code is compared, and refunded if it is right. Throws
  * `mfa_verification_failed`, also for an account without codes, and `over_request_rate_limit`.
  */
-export async function redeemRecoveryCode(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { code, requester }: { code: string; requester: Requester },
-): Promise<RecoveredSession> {
+export async function redeemRecoveryCode(service: SignedInService, code: string): Promise<RecoveredSession> {
   if (code === "") throw new AuthRefusal("validation_failed", messages.factorNeedsCode);
+  const { caller } = service;
   const { id: userId } = caller.account.user;
   const at = service.now();
   await takeLimit(service.limiter, limits.wrongRecoveryCode, userId);
@@ -38,7 +34,7 @@ export async function redeemRecoveryCode(
     if (!(await consumeRecoveryCode(db, { userId, hash: hashRecoveryCode(userId, code) })))
       throw new AuthRefusal("mfa_verification_failed", messages.recoveryCode);
     const { remaining } = await countRecoveryCodes(db, userId);
-    const entry = { user: locked.user, address: requester.address, at, traits: { remaining } };
+    const entry = { user: locked.user, address: caller.address, at, traits: { remaining } };
     await writeAudit(db, { ...entry, action: "mfa_code_login" });
     const tokens = await upgradeToAal2(service, db, locked, { factorId: null, method: "mfa/recovery_code" });
     return { user: locked.user, recovered: { ...tokens, remaining } };

@@ -4,9 +4,8 @@ import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
 import { sendNotice } from "../one-time-tokens/send-notice.ts";
-import type { AuthService, Requester } from "../service.ts";
 import { needsReauthentication } from "../sessions/reauthenticate.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import { type LockedAccount, lockAccountFactors } from "./lock-factor.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "./recovery-code.ts";
 import { replaceRecoveryCodes } from "./recovery-code-store.ts";
@@ -17,16 +16,13 @@ export type NewRecoveryCodes = { codes: string[]; created_at: string };
  * Throws `validation_failed` without a verified factor, `insufficient_aal`, `reauthentication_needed` and
  * `over_request_rate_limit`.
  */
-export async function renewRecoveryCodes(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  requester: Requester,
-): Promise<NewRecoveryCodes> {
+export async function renewRecoveryCodes(service: SignedInService): Promise<NewRecoveryCodes> {
+  const { caller } = service;
   const at = service.now();
   const codes = createRecoveryCodes();
   const user = await service.db.transaction().execute(async (db) => {
     const locked = await lockAccountFactors(db, caller, at);
-    checkMayRenew(service, locked, caller);
+    checkMayRenew(service, locked);
     const { id } = locked.user;
     await takeLimit(service.recipientLimiter, limits.newRecoveryCodes, id);
     await takeLimit(service.limiter, limits.newRecoveryCodesOfSite, "everybody");
@@ -35,7 +31,7 @@ export async function renewRecoveryCodes(
       hashes: codes.map((code) => hashRecoveryCode(id, code)),
       at,
     });
-    const entry = { user: locked.user, address: requester.address, at };
+    const entry = { user: locked.user, address: caller.address, at };
     await writeAudit(db, { ...entry, action: "generate_recovery_codes" });
     return locked.user;
   });
@@ -47,11 +43,8 @@ export async function renewRecoveryCodes(
  * New codes let somebody in, so a session older than a day needs the same reauthentication as for a new
  * password.
  */
-function checkMayRenew(
-  service: AuthService,
-  { session, factors }: LockedAccount,
-  { methods }: AuthenticatedCaller,
-): void {
+function checkMayRenew(service: SignedInService, { session, factors }: LockedAccount): void {
+  const { methods } = service.caller;
   if (!factors.some(({ status }) => status === "verified"))
     throw new AuthRefusal("validation_failed", messages.recoveryNeedsFactor, { status: 422 });
   if (session.aal !== "aal2")

@@ -6,7 +6,7 @@ import { AuthRefusal, messages } from "../errors.ts";
 import type { HttpContext } from "../http/http-context.ts";
 import { parseBody } from "../http/requests.ts";
 import { checkAssurance } from "../sessions/check-assurance.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 import { enrollFactor } from "./enroll-factor.ts";
 import { countRecoveryCodes } from "./recovery-code-store.ts";
@@ -17,40 +17,37 @@ import { unenrollFactor } from "./unenroll-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
 /** The routes below /auth/v1/factors. All of them need a session of an account that is not anonymous. */
-export function factorRoutes({ service, requester, readBody, rateLimit, withSession }: HttpContext): Hono {
-  const forPermanentUsers = (handle: (c: Context, caller: AuthenticatedCaller) => Promise<Response>) =>
-    withSession(async (c, caller) => {
-      if (caller.account.user.is_anonymous)
+export function factorRoutes({ readBody, rateLimit, withSession }: HttpContext): Hono {
+  const forPermanentUsers = (handle: (c: Context, service: SignedInService) => Promise<Response>) =>
+    withSession(async (c, service) => {
+      if (service.caller.account.user.is_anonymous)
         throw new AuthRefusal("no_authorization", messages.anonymousRefused, { status: 403 });
-      return handle(c, caller);
+      return handle(c, service);
     });
-  const targetOf = (c: Context) => ({ factorId: c.req.param("id") ?? "", requester: requester(c) });
-  const enroll = forPermanentUsers(async (c, caller) => {
-    const request = await readBody(c, enrollRequest);
-    return c.json(await enrollFactor(service, caller, { request, requester: requester(c) }));
-  });
-  const challenge = forPermanentUsers(async (c, caller) => {
+  const factorIdOf = (c: Context) => c.req.param("id") ?? "";
+  const enroll = forPermanentUsers(async (c, service) =>
+    c.json(await enrollFactor(service, await readBody(c, enrollRequest))),
+  );
+  const challenge = forPermanentUsers(async (c, service) => {
     const request = parseBody((await c.req.text()) || "{}", challengeRequest); // the body is optional
-    return c.json(await challengeFactor(service, caller, { request, ...targetOf(c) }));
+    return c.json(await challengeFactor(service, { factorId: factorIdOf(c), request }));
   });
-  const verify = forPermanentUsers(async (c, caller) => {
+  const verify = forPermanentUsers(async (c, service) => {
     const request = await readBody(c, verifyFactorRequest);
-    return c.json(await verifyFactor(service, caller, { request, ...targetOf(c) }));
+    return c.json(await verifyFactor(service, { factorId: factorIdOf(c), request }));
   });
-  const unenroll = forPermanentUsers(async (c, caller) =>
-    c.json(await unenrollFactor(service, caller, targetOf(c))),
+  const unenroll = forPermanentUsers(async (c, service) =>
+    c.json(await unenrollFactor(service, factorIdOf(c))),
   );
 
-  const showRecoveryCodes = forPermanentUsers(async (c, { account, session }) => {
+  const showRecoveryCodes = forPermanentUsers(async (c, { db, caller: { account, session } }) => {
     checkAssurance({ factors: account.factors, session }, messages.recoveryNeedsAal2);
-    return c.json(await countRecoveryCodes(service.db, account.user.id));
+    return c.json(await countRecoveryCodes(db, account.user.id));
   });
-  const renew = forPermanentUsers(async (c, caller) =>
-    c.json(await renewRecoveryCodes(service, caller, requester(c))),
-  );
-  const redeem = forPermanentUsers(async (c, caller) => {
+  const renew = forPermanentUsers(async (c, service) => c.json(await renewRecoveryCodes(service)));
+  const redeem = forPermanentUsers(async (c, service) => {
     const { code } = await readBody(c, recoveryCodeRequest);
-    return c.json(await redeemRecoveryCode(service, caller, { code, requester: requester(c) }));
+    return c.json(await redeemRecoveryCode(service, code));
   });
 
   const app = new Hono();

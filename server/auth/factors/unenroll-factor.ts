@@ -3,8 +3,7 @@
 import { tellOwner } from "../accounts/tell-owner.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { AuthService, Requester } from "../service.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import { setRecoveredSessionsAal1, setSessionsAal1 } from "./assurance-store.ts";
 import { deleteFactors } from "./factor-store.ts";
 import { lockFactor } from "./lock-factor.ts";
@@ -14,11 +13,8 @@ import { factorMethods } from "./upgrade-to-aal2.ts";
  * A verified factor can only be removed from a session at aal2. Throws `insufficient_aal`, and what
  * lockFactor throws.
  */
-export async function unenrollFactor(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { factorId, requester }: { factorId: string; requester: Requester },
-): Promise<{ id: string }> {
+export async function unenrollFactor(service: SignedInService, factorId: string): Promise<{ id: string }> {
+  const { caller } = service;
   const at = service.now();
   const { user, factor } = await service.db.transaction().execute(async (db) => {
     const { user, session, factors, factor } = await lockFactor(db, caller, { factorId, now: at });
@@ -29,7 +25,7 @@ export async function unenrollFactor(
     const isLast = !factors.some(({ id, status }) => id !== factor.id && status === "verified");
     if (isLast) await setRecoveredSessionsAal1(db, user.id, at);
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };
-    await writeAudit(db, { user, action: "factor_unenrolled", address: requester.address, at, traits });
+    await writeAudit(db, { user, action: "factor_unenrolled", address: caller.address, at, traits });
     return { user, factor };
   });
   if (factor.status === "verified") await tellOwner(service, user, "factorRemoved");

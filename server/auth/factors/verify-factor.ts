@@ -8,8 +8,8 @@ import type { ChallengeRow, FactorRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, refundLimit, takeLimit } from "../limits.ts";
 import { maxAttempts } from "../one-time-tokens/attempt-code.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { AuthenticatedCaller } from "../sessions/require-session.ts";
+import type { AuthDatabase, AuthService, Caller } from "../service.ts";
+import type { SignedInService } from "../sessions/require-session.ts";
 import type { AccessTokenResponse } from "../sessions/start-session.ts";
 import { challengeAddress, hashPhoneCode } from "./challenge-factor.ts";
 import {
@@ -24,13 +24,13 @@ import type { VerifyFactorRequest } from "./requests.ts";
 import { matchingTimeStep } from "./totp.ts";
 import { factorMethods, upgradeToAal2 } from "./upgrade-to-aal2.ts";
 
-type Attempt = { factorId: string; request: VerifyFactorRequest; requester: Requester };
+type Attempt = { factorId: string; request: VerifyFactorRequest };
 
 export async function verifyFactor(
-  service: AuthService,
-  caller: AuthenticatedCaller,
-  { factorId, request, requester }: Attempt,
+  service: SignedInService,
+  { factorId, request }: Attempt,
 ): Promise<AccessTokenResponse> {
+  const { caller } = service;
   const at = service.now();
   const outcome = await service.db.transaction().execute(async (db) => {
     const locked = await lockFactor(db, caller, { factorId, now: at });
@@ -38,11 +38,11 @@ export async function verifyFactor(
     if (request.code === "") throw new AuthRefusal("validation_failed", messages.factorNeedsCode);
     if (factor.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_verify_not_enabled");
     checkAssurance(locked);
-    const challenge = await findOpenChallenge(db, { factor, id: request.challenge_id, requester, at });
+    const challenge = await findOpenChallenge(db, { factor, id: request.challenge_id, caller, at });
     const checked = await checkCode(service, db, { factor, challenge, code: request.code });
     if ("refusal" in checked) return checked; // not thrown: the count of the wrong code must be committed
     const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type };
-    await writeAudit(db, { user, action: "verification_attempted", address: requester.address, at, traits });
+    await writeAudit(db, { user, action: "verification_attempted", address: caller.address, at, traits });
     await consumeChallenge(db, challenge.id, at);
     await updateFactor(db, factor.id, { status: "verified", last_totp_step: checked.step, updated_at: at });
     await deleteOtherUnverified(db, locked);
@@ -66,14 +66,14 @@ function checkAssurance({ session, factors, factor }: LockedFactor): void {
     throw new AuthRefusal("insufficient_aal", messages.enrollNeedsAal2, { status: 403 });
 }
 
-type Search = { factor: FactorRow; id: string; requester: Requester; at: Date };
+type Search = { factor: FactorRow; id: string; caller: Caller; at: Date };
 
 /** As upstream, a used challenge is refused like one from another address. */
 async function findOpenChallenge(
   db: AuthDatabase,
-  { factor, id, requester, at }: Search,
+  { factor, id, caller, at }: Search,
 ): Promise<ChallengeRow> {
-  const address = challengeAddress(requester);
+  const address = challengeAddress(caller);
   const challenge = await lockChallenge(db, { id, factorId: factor.id, address });
   if (!challenge) throw new AuthRefusal("mfa_factor_not_found", messages.challengeNotFound, { status: 422 });
   if (challenge.verified_at || !challenge.isSameAddress) throw new AuthRefusal("mfa_ip_address_mismatch");

@@ -1,5 +1,5 @@
-// The HTTP parts that this module's routes share: the requester, the parsed body, guards, limits, and the
-// response to a refusal.
+// The HTTP parts that this module's routes share: the service for a request, the parsed body, guards, limits,
+// and the response to a refusal.
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../../delivery/message.ts";
@@ -16,7 +16,7 @@ import {
 import type { AccessTokens } from "../../platform/keys/access-token.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Log } from "../../platform/log.ts";
-import { createFairPool, withQueueAddress } from "../database/connection-queue.ts";
+import { createFairPool } from "../database/connection-queue.ts";
 import {
   type AuthErrorCode,
   AuthRefusal,
@@ -25,8 +25,8 @@ import {
   speaksCurrentApi,
 } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
-import { type AuthService, type AuthSettings, authDatabase, type Requester } from "../service.ts";
-import { type AuthenticatedCaller, requireSession } from "../sessions/require-session.ts";
+import { type AuthParts, type AuthService, type AuthSettings, authDatabase } from "../service.ts";
+import { requireSession, type SignedInService } from "../sessions/require-session.ts";
 import { verifyCaptcha } from "../sign-in/captcha.ts";
 import { createRedirectAllowList } from "./redirect-allow-list.ts";
 import { captchaRequest, parseBody } from "./requests.ts";
@@ -55,27 +55,36 @@ export type HttpContext = ReturnType<typeof createHttpContext>;
 /** Builds the service and the guards of its routes. */
 export function createHttpContext({ pool, uriAllowList, isLimited, addressOf, ...parts }: AuthDependencies) {
   const redirectTo = createRedirectAllowList(parts.siteUrl, uriAllowList);
-  const service: AuthService = { ...parts, db: authDatabase(createFairPool(pool, isLimited)) };
+  const fairPool = createFairPool(pool, isLimited);
+  const shared: AuthParts = { ...parts, db: authDatabase(fairPool()) };
+  const serviceFor = (c: Context, wanted?: string): AuthService => {
+    const caller = {
+      address: addressOf(c),
+      userAgent: c.req.header("user-agent"),
+      signal: c.req.raw.signal,
+      redirectTo: redirectTo(wanted || (c.req.query("redirect_to") ?? c.req.header("redirect_to"))),
+    };
+    return { ...shared, caller, db: authDatabase(fairPool(caller)) };
+  };
   const countRequest = (c: Context, name: keyof typeof limits) =>
-    takeLimit(service.limiter, limits[name], addressOf(c));
+    takeLimit(shared.limiter, limits[name], addressOf(c));
   const readBody = async <T>(c: Context, schema: z.ZodType<T>): Promise<T> =>
     parseBody(await c.req.text(), schema);
   const checkCaptcha = async (c: Context) => {
-    if (!service.settings.captcha) return;
+    if (!shared.settings.captcha) return;
     const { gotrue_meta_security: security } = await readBody(c, captchaRequest);
-    await verifyCaptcha(service, { token: security?.captcha_token ?? "", address: addressOf(c) });
+    await verifyCaptcha(shared, { token: security?.captcha_token ?? "", address: addressOf(c) });
   };
   const middleware = (check: (c: Context) => Promise<void>): MiddlewareHandler =>
     async function guard(c, next) {
       await check(c);
       await next();
     };
-  /** Middleware before every route that uses the database: addresses share its connections fairly. */
-  const queueByAddress: MiddlewareHandler = (c, next) => withQueueAddress(addressOf(c), next);
   return {
-    service,
+    shared,
+    /** The service for one request. `wanted` is a redirect target that the body names. */
+    serviceFor,
     addressOf,
-    queueByAddress,
     /** Counts one request of the caller's address. Throws where the limit is used up. */
     takeLimit: countRequest,
     /** Middleware that counts each request of the caller's address. */
@@ -87,19 +96,12 @@ export function createHttpContext({ pool, uriAllowList, isLimited, addressOf, ..
     checkCaptcha,
     /** Middleware that calls `checkCaptcha`. It comes after the limits on bodies and requests. */
     requireCaptcha: middleware(checkCaptcha),
-    /** The requester of a call. `wanted` is a redirect target that the body names. */
-    requester: (c: Context, wanted?: string): Requester => ({
-      address: addressOf(c),
-      userAgent: c.req.header("user-agent"),
-      signal: c.req.raw.signal,
-      redirectTo: redirectTo(wanted || (c.req.query("redirect_to") ?? c.req.header("redirect_to"))),
-    }),
     /** The body, parsed by `schema`. Throws `bad_json`. */
     readBody,
     /** A handler that only callers with a session reach. */
     withSession:
-      (handle: (c: Context, caller: AuthenticatedCaller) => Promise<Response>) => async (c: Context) =>
-        handle(c, await requireSession(service, c.req.header("authorization"))),
+      (handle: (c: Context, service: SignedInService) => Promise<Response>) => async (c: Context) =>
+        handle(c, await requireSession(serviceFor(c), c.req.header("authorization"))),
   };
 }
 

@@ -1,8 +1,8 @@
 // The response of GET /settings: what this auth service offers.
 import { providerNames } from "../../../contract/sign-in-providers.ts";
-import type { AuthService } from "../service.ts";
+import type { AuthParts } from "../service.ts";
 
-export function settingsResponse({ settings: { providers, samlPrivateKey, ...offered } }: AuthService) {
+export function settingsResponse({ settings: { providers, samlPrivateKey, ...offered } }: AuthParts) {
   return {
     external: {
       ...Object.fromEntries([...providerNames, ...unsupportedProviders].map((name) => [name, false])),

@@ -16,12 +16,10 @@ export const maxAttempts = 10;
  */
 export type AttemptedCode = { id: string; codeHash: string };
 
-/** `address` is the caller's IP address. */
 export type CodeAttempt = {
   recipient: string;
   types: readonly TokenType[];
   code: string;
-  address: string;
   /**
    * Set for a signed-in caller. The limit then counts by account, so that a stranger's attempts with the same
    * address or number do not use up the owner's.
@@ -31,11 +29,11 @@ export type CodeAttempt = {
 
 /** Returns the token that has this code, or undefined. Throws `over_request_rate_limit`. */
 export async function attemptCode(
-  { db, limiter }: AuthService,
-  { recipient, types, code, address, accountId }: CodeAttempt,
+  { db, limiter, caller }: AuthService,
+  { recipient, types, code, accountId }: CodeAttempt,
 ): Promise<AttemptedCode | undefined> {
   const limit = accountId === undefined ? limits.wrongCode : limits.wrongNonce;
-  const limitSubject = `${accountId ?? canonicalMailbox(recipient)} ${networkPrefix(address)}`;
+  const limitSubject = `${accountId ?? canonicalMailbox(recipient)} ${networkPrefix(caller.address)}`;
   await takeLimit(limiter, limit, limitSubject); // first, so that a refused caller uses up no attempt
   const codeHash = hashCode(recipient, code);
   for (const type of types) {

@@ -5,11 +5,9 @@ import type { Contact } from "../accounts/contact.ts";
 import { checkSignInBySms, checkSmsAllowed, isSmsAllowed } from "../accounts/phone-number.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { intervalSecondsLeft, startInterval } from "./message-interval.ts";
 import { type MessageKind, messageLimits } from "./message-limits.ts";
-
-export type MessageRequest = { contact: Contact; requester: Requester };
 
 /** The kinds of message that POST /resend sends again. */
 export type ResendableKind = Extract<MessageKind, "confirmation" | "email_change" | "phone_change">;
@@ -22,13 +20,10 @@ export type ResendableKind = Extract<MessageKind, "confirmation" | "email_change
 export async function startCooldown(
   service: AuthService,
   kind: MessageKind,
-  request: MessageRequest,
+  contact: Contact,
 ): Promise<void> {
-  if (request.contact.kind === "phone") await checkText(service, kind, request);
-  throwIfLimited(
-    request.contact,
-    await startCooldownOrSecondsLeft(service, { kind, interval: kind }, request),
-  );
+  if (contact.kind === "phone") await checkText(service, kind, contact);
+  throwIfLimited(contact, await startCooldownOrSecondsLeft(service, { kind, interval: kind }, contact));
 }
 
 /** Throws as startCooldown does while the last message's interval lasts. Starts and counts nothing. */
@@ -47,10 +42,10 @@ export async function checkCooldown(
 export async function tryStartCooldown(
   service: AuthService,
   kind: MessageKind,
-  request: MessageRequest,
+  contact: Contact,
 ): Promise<boolean> {
   try {
-    await startCooldown(service, kind, request);
+    await startCooldown(service, kind, contact);
     return true;
   } catch (error) {
     if (error instanceof AuthRefusal) return false;
@@ -66,25 +61,25 @@ export async function tryStartCooldown(
 export async function tryStartResendCooldown(
   service: AuthService,
   kind: ResendableKind,
-  request: MessageRequest,
+  contact: Contact,
 ): Promise<boolean> {
-  const recipient = request.contact.address;
+  const recipient = contact.address;
   if (!isSmsAllowed(recipient, service.settings)) return false;
   const seconds = await intervalSecondsLeft(service, { kind, recipient });
   return (
-    (seconds ?? (await startCooldownOrSecondsLeft(service, { kind, interval: `${kind}_copy` }, request))) ===
+    (seconds ?? (await startCooldownOrSecondsLeft(service, { kind, interval: `${kind}_copy` }, contact))) ===
     undefined
   );
 }
 
 async function checkText(
-  { settings, limiter }: AuthService,
+  { settings, limiter, caller }: AuthService,
   kind: MessageKind,
-  { contact, requester }: MessageRequest,
+  contact: Contact,
 ): Promise<void> {
   if (kind !== "second_factor" && kind !== "second_factor_setup") checkSignInBySms(settings);
   checkSmsAllowed(contact.address, settings);
-  await takeLimit(limiter, limits.text, requester.address);
+  await takeLimit(limiter, limits.text, caller.address);
 }
 
 /**
@@ -95,13 +90,13 @@ async function checkText(
 async function startCooldownOrSecondsLeft(
   service: AuthService,
   { kind, interval }: { kind: MessageKind; interval: string },
-  { contact, requester: { address } }: MessageRequest,
+  contact: Contact,
 ): Promise<number | undefined> {
-  const { limiter, recipientLimiter } = service;
+  const { limiter, recipientLimiter, caller } = service;
   const { fromAddress, fromAddressToRecipient, toRecipient, site } = messageLimits({
     kind,
     contact,
-    address,
+    address: caller.address,
   });
   return (
     (await limiter.check(fromAddress)) ??

@@ -10,7 +10,7 @@ import { resetUnconfirmed } from "../accounts/unconfirmed-accounts.ts";
 import { type AuditAction, writeAudit } from "../database/audit-store.ts";
 import type { TokenType, UserRow } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { lockLiveSession } from "../sessions/session-store.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { isExpired } from "./one-time-token.ts";
@@ -43,10 +43,10 @@ export type Redeemed = { userId: string; needsPassword: boolean; newPhoneOf?: Us
 export async function redeemToken(
   service: AuthService,
   db: AuthDatabase,
-  { proof, requester }: { proof: RedeemableToken; requester: Requester },
+  proof: RedeemableToken,
 ): Promise<Redeemed | PendingConfirmation> {
   const { user, token } = await consumeToken(service, db, proof);
-  const redemption = { user, token, kind: proof.kind, requester };
+  const redemption = { user, token, kind: proof.kind };
   if (token.token_type === "phone_change_token") return changePhone(service, db, redemption);
   if (token.token_type.startsWith("email_change")) return changeEmail(service, db, redemption);
   return signIn(service, db, redemption);
@@ -88,14 +88,10 @@ function isChange(type: TokenType): boolean {
   return [...changeTypes.email, ...changeTypes.phone].some((changeType) => changeType === type);
 }
 
-type Redemption = { user: UserRow; token: FoundToken; kind: Contact["kind"]; requester: Requester };
+type Redemption = { user: UserRow; token: FoundToken; kind: Contact["kind"] };
 
-async function changePhone(
-  service: AuthService,
-  db: AuthDatabase,
-  { user, requester }: Redemption,
-): Promise<Redeemed> {
-  await audit(service, db, { user, requester, action: "user_modified" });
+async function changePhone(service: AuthService, db: AuthDatabase, { user }: Redemption): Promise<Redeemed> {
+  await audit(service, db, { user, action: "user_modified" });
   await confirmPhoneChange(db, { user, phone: user.phone_change ?? "", at: service.now() });
   return { userId: user.id, needsPassword: false, newPhoneOf: user };
 }
@@ -103,19 +99,19 @@ async function changePhone(
 async function changeEmail(
   service: AuthService,
   db: AuthDatabase,
-  { user, requester }: Redemption,
+  { user }: Redemption,
 ): Promise<Redeemed | PendingConfirmation> {
-  await audit(service, db, { user, requester, action: "user_modified" });
+  await audit(service, db, { user, action: "user_modified" });
   return (await confirmEmailChange(service, db, user)) ?? { userId: user.id, needsPassword: false };
 }
 
 async function signIn(
   service: AuthService,
   db: AuthDatabase,
-  { user, token, kind, requester }: Redemption,
+  { user, token, kind }: Redemption,
 ): Promise<Redeemed> {
   const isVerified = (kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
-  await audit(service, db, { user, requester, action: isVerified ? "login" : "user_signedup" });
+  await audit(service, db, { user, action: isVerified ? "login" : "user_signedup" });
   if (!isVerified) await verifyContact(db, { user, token, kind }, service.now());
   await deleteOneTimeTokens(db, user.id, ["confirmation_token", "recovery_token"]);
   return { userId: user.id, needsPassword: !isVerified && !(await hasOtherSignInMethod(db, user.id)) };
@@ -165,11 +161,11 @@ async function hasOtherSignInMethod(db: AuthDatabase, userId: string): Promise<b
 }
 
 async function audit(
-  { now }: AuthService,
+  { now, caller }: AuthService,
   db: AuthDatabase,
-  { user, requester, action }: { user: UserRow; requester: Requester; action: AuditAction },
+  { user, action }: { user: UserRow; action: AuditAction },
 ): Promise<void> {
-  await writeAudit(db, { user, action, address: requester.address, at: now() });
+  await writeAudit(db, { user, action, address: caller.address, at: now() });
 }
 
 /** The columns that may hold the recipient of each type. */

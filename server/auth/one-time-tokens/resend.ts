@@ -12,12 +12,11 @@ import { AuthRefusal, messages } from "../errors.ts";
 import { type EmptyResponse, respondInConstantTime } from "../http/constant-time-response.ts";
 import type { ResendRequest } from "../http/requests.ts";
 import { limits } from "../limits.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { lockLiveSession } from "../sessions/session-store.ts";
 import { type CodeChallenge, readCodeChallenge } from "../sign-in/flow-state.ts";
 import {
   checkCooldown,
-  type MessageRequest,
   type ResendableKind,
   startCooldown,
   tryStartCooldown,
@@ -27,19 +26,15 @@ import { findChangeSession } from "./one-time-token-store.ts";
 import { issuePhoneChange } from "./send-code.ts";
 import { issueContactConfirmation, issueEmailChange } from "./send-token.ts";
 
-export async function resend(
-  service: AuthService,
-  request: ResendRequest,
-  requester: Requester,
-): Promise<EmptyResponse> {
+export async function resend(service: AuthService, request: ResendRequest): Promise<EmptyResponse> {
   const { kind, isText, prepare } = readType(request);
   if (isText) checkSignInBySms(service.settings);
   const contact = readRecipient(service.settings, request);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
-  const isHeldBack = !(await startRequestedCooldown(service, kind, { contact, requester }));
+  const isHeldBack = !(await startRequestedCooldown(service, kind, contact));
   return respondInConstantTime(service, async () => {
     const user = await findUserByContact(service.db, contact);
-    return isHeldBack ? [] : prepare(service, { user, contact, requester, challenge });
+    return isHeldBack ? [] : prepare(service, { user, contact, challenge });
   });
 }
 
@@ -51,20 +46,19 @@ export async function resend(
 async function startRequestedCooldown(
   service: AuthService,
   kind: ResendableKind,
-  request: MessageRequest,
+  contact: Contact,
 ): Promise<boolean> {
-  if (request.contact.kind === "phone") {
-    await checkCooldown(service, kind, request.contact);
-    return tryStartResendCooldown(service, kind, request);
+  if (contact.kind === "phone") {
+    await checkCooldown(service, kind, contact);
+    return tryStartResendCooldown(service, kind, contact);
   }
-  await startCooldown(service, kind, request);
+  await startCooldown(service, kind, contact);
   return true;
 }
 
 type Copy = {
   user: UserRow | undefined;
   contact: Contact;
-  requester: Requester;
   challenge: CodeChallenge | undefined;
 };
 
@@ -87,34 +81,34 @@ function readType({ type, email, phone }: ResendRequest): CopyType {
 }
 
 async function resendConfirmation(service: AuthService, copy: Copy): Promise<OutgoingMessage[]> {
-  const { contact, requester, challenge } = copy;
+  const { contact, challenge } = copy;
   if (!copy.user || isVerified(copy.user, contact)) return [];
-  if (contact.kind === "phone" && !(await takeTextLimit(service, requester))) return [];
+  if (contact.kind === "phone" && !(await takeTextLimit(service))) return [];
   return service.db.transaction().execute(async (db) => {
     const user = await lockUserByContact(db, contact);
     if (!user || isVerified(user, contact)) return [];
     await writeAudit(db, {
       user,
       action: "user_confirmation_requested",
-      address: requester.address,
+      address: service.caller.address,
       at: service.now(),
     });
-    return [await issueContactConfirmation(service, db, { user, contact, requester, challenge })];
+    return [await issueContactConfirmation(service, db, { user, contact, challenge })];
   });
 }
 
 async function resendEmailChange(
   service: AuthService,
-  { user, contact, requester, challenge }: Copy,
+  { user, contact, challenge }: Copy,
 ): Promise<OutgoingMessage[]> {
   const newEmail = user?.email_change;
   if (!user || !newEmail) return [];
   for (const address of [user.email, newEmail])
-    if (address && !(await maySendTo(service, "email_change", { address, contact, requester }))) return [];
+    if (address && !(await maySendTo(service, "email_change", { address, contact }))) return [];
   return service.db.transaction().execute(async (db) => {
     const pending = await lockPendingChange(service, db, { userId: user.id, kind: "email" });
     if (pending?.user.email_change !== newEmail) return [];
-    return issueEmailChange(service, db, { ...pending, newEmail, requester, challenge });
+    return issueEmailChange(service, db, { ...pending, newEmail, challenge });
   });
 }
 
@@ -122,15 +116,12 @@ async function resendEmailChange(
  * The request names the account's own address or number, or the new number: an account that adds its first
  * number has no other to name.
  */
-async function resendPhoneChange(
-  service: AuthService,
-  { user, contact, requester }: Copy,
-): Promise<OutgoingMessage[]> {
+async function resendPhoneChange(service: AuthService, { user, contact }: Copy): Promise<OutgoingMessage[]> {
   const owner = user ?? (await findByNewPhone(service.db, contact));
   const phone = owner?.phone_change;
   if (!owner || !phone) return [];
-  if (!(await maySendTo(service, "phone_change", { address: phone, contact, requester }))) return [];
-  if (!(await takeTextLimit(service, requester))) return [];
+  if (!(await maySendTo(service, "phone_change", { address: phone, contact }))) return [];
+  if (!(await takeTextLimit(service))) return [];
   return service.db.transaction().execute(async (db) => {
     const pending = await lockPendingChange(service, db, { userId: owner.id, kind: "phone" });
     if (pending?.user.phone_change !== phone) return [];
@@ -161,17 +152,17 @@ function findByNewPhone(db: AuthDatabase, { kind, address }: Contact): Promise<U
 async function maySendTo(
   service: AuthService,
   kind: "email_change" | "phone_change",
-  { address, contact, requester }: { address: string; contact: Contact; requester: Requester },
+  { address, contact }: { address: string; contact: Contact },
 ): Promise<boolean> {
   if (address === contact.address) return true;
   return kind === "email_change"
-    ? tryStartCooldown(service, kind, { contact: { kind: "email", address }, requester })
-    : tryStartResendCooldown(service, kind, { contact: { kind: "phone", address }, requester });
+    ? tryStartCooldown(service, kind, { kind: "email", address })
+    : tryStartResendCooldown(service, kind, { kind: "phone", address });
 }
 
 /** Counts texts that are sent, by the caller's address. */
-async function takeTextLimit({ limiter }: AuthService, { address }: Requester): Promise<boolean> {
-  return (await limiter.take({ ...limits.text, subject: address })) === undefined;
+async function takeTextLimit({ limiter, caller }: AuthService): Promise<boolean> {
+  return (await limiter.take({ ...limits.text, subject: caller.address })) === undefined;
 }
 
 function isVerified(user: UserRow, { kind }: Contact): boolean {

@@ -10,7 +10,7 @@ import { updateUser } from "../accounts/account-store.ts";
 import { linkMailWords } from "../accounts/account-words.ts";
 import type { Contact } from "../accounts/contact.ts";
 import type { AuthenticationMethod, TokenType, UserRow } from "../database/schema.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { type CodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { composeMail } from "./compose-mail.ts";
 import { createOneTimeToken, hashCode, hashLinkToken } from "./one-time-token.ts";
@@ -19,7 +19,6 @@ import { issueSignInSms } from "./send-code.ts";
 
 type Issue = {
   user: Pick<UserRow, "id" | "email" | "raw_user_meta_data">;
-  requester: Requester;
   challenge?: CodeChallenge | undefined;
   /** The session with which the token ends. */
   sessionId?: string;
@@ -164,9 +163,9 @@ async function beginFlow(
 }
 
 async function issueToken(
-  { siteUrl, now }: AuthService,
+  { siteUrl, now, caller }: AuthService,
   db: AuthDatabase,
-  { user, to, type, verify, email, requester, challenge, sessionId }: Issue & Kind & { to: string },
+  { user, to, type, verify, email, challenge, sessionId }: Issue & Kind & { to: string },
 ): Promise<OutgoingMessage> {
   const { code, linkToken } = createOneTimeToken({ isPkce: challenge !== undefined });
   await saveOneTimeToken(db, {
@@ -178,7 +177,7 @@ async function issueToken(
     ...(sessionId ? { sessionId } : {}),
     at: now(),
   });
-  const { redirectTo } = requester;
+  const { redirectTo } = caller;
   const words = linkMailWords(user, { redirectTo, siteUrl });
   const link = mailedLink({ siteUrl, language: words.language, linkToken, verify, redirectTo });
   return composeMail({ to, words, email: words.authEmails[email], link, code });

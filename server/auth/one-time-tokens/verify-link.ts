@@ -10,7 +10,7 @@ import {
   sessionRedirectUrl,
 } from "../http/redirect-url.ts";
 import { limits, takeLimit } from "../limits.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findFlowOfUser, issueAuthCode } from "../sign-in/flow-state.ts";
 import { pkcePrefix } from "./one-time-token.ts";
@@ -20,29 +20,25 @@ import { linkToken } from "./verify.ts";
 type Link = { type: string; token: string };
 
 /** Returns the redirect target, also for errors: a person who followed a link needs a page, not JSON. */
-export async function verifyLink(service: AuthService, link: Link, requester: Requester): Promise<string> {
+export async function verifyLink(service: AuthService, link: Link): Promise<string> {
   const isPkce = link.token.startsWith(pkcePrefix);
   try {
-    await takeLimit(service.limiter, limits.verify, requester.address);
-    return await redeemLink(service, link, { requester, isPkce });
+    await takeLimit(service.limiter, limits.verify, service.caller.address);
+    return await redeemLink(service, link, isPkce);
   } catch (error) {
-    return errorRedirectUrl(requester.redirectTo, refusalOf(error, service.log), isPkce);
+    return errorRedirectUrl(service.caller.redirectTo, refusalOf(error, service.log), isPkce);
   }
 }
 
-async function redeemLink(
-  service: AuthService,
-  { type, token }: Link,
-  { requester, isPkce }: { requester: Requester; isPkce: boolean },
-): Promise<string> {
+async function redeemLink(service: AuthService, { type, token }: Link, isPkce: boolean): Promise<string> {
   const proof = linkToken(type, token);
-  const target = requester.redirectTo;
+  const target = service.caller.redirectTo;
   return service.db.transaction().execute(async (db) => {
-    const redeemed = await redeemToken(service, db, { proof, requester });
+    const redeemed = await redeemToken(service, db, proof);
     if ("msg" in redeemed) return messageRedirectUrl(target, redeemed.msg, isPkce);
     const { userId, needsPassword } = redeemed;
     if (isPkce) return codeRedirectUrl(target, await codeFor(service, db, { userId, type }));
-    return sessionRedirectUrl(target, await startSession(service, db, { userId, method: "otp", requester }), {
+    return sessionRedirectUrl(target, await startSession(service, db, { userId, method: "otp" }), {
       type,
       needs_password: needsPassword ? "true" : undefined,
     });

@@ -6,7 +6,7 @@ import { tellOwner } from "../accounts/tell-owner.ts";
 import type { TokenType } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { VerifyRequest } from "../http/requests.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { attemptCode } from "./attempt-code.ts";
 import { hashLinkToken } from "./one-time-token.ts";
@@ -22,14 +22,13 @@ export type VerifyResponse = AccessTokenResponse & { needs_password?: true };
 export async function verify(
   service: AuthService,
   request: VerifyRequest,
-  requester: Requester,
 ): Promise<VerifyResponse | PendingConfirmation> {
-  const proof = await readRedeemableToken(service, request, requester);
+  const proof = await readRedeemableToken(service, request);
   const { answer, newPhoneOf } = await service.db.transaction().execute(async (db) => {
-    const redeemed = await redeemToken(service, db, { proof, requester });
+    const redeemed = await redeemToken(service, db, proof);
     if ("msg" in redeemed) return { answer: redeemed };
     const { userId, needsPassword, newPhoneOf } = redeemed;
-    const session = await startSession(service, db, { userId, method: "otp", requester });
+    const session = await startSession(service, db, { userId, method: "otp" });
     return {
       answer: { ...session, ...(needsPassword ? { needs_password: true as const } : {}) },
       newPhoneOf,
@@ -52,7 +51,6 @@ export function linkToken(type: string, token: string): RedeemableToken {
 async function readRedeemableToken(
   service: AuthService,
   { type, token, token_hash, email, phone }: VerifyRequest,
-  { address }: Requester,
 ): Promise<RedeemableToken> {
   if (!type) throw new AuthRefusal("validation_failed", messages.verifyNeedsType);
   if (Boolean(token) === Boolean(token_hash))
@@ -64,7 +62,7 @@ async function readRedeemableToken(
   const { kind, address: recipient } = readContact({ email, phone });
   const types = (kind === "email" ? mailedTypes : textedTypes).get(type) ?? [];
   const code = token.replace(/[\s-]/g, "");
-  const search = await attemptCode(service, { recipient, types, code, address });
+  const search = await attemptCode(service, { recipient, types, code });
   const refusal = new AuthRefusal("otp_expired");
   if (!search) throw refusal;
   return { kind, types, search, refusal };

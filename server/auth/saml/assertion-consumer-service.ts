@@ -6,7 +6,7 @@ import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, refusalOf } from "../errors.ts";
 import { codeRedirectUrl, errorRedirectUrl, sessionRedirectUrl } from "../http/redirect-url.ts";
 import { limits, takeLimit } from "../limits.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findFlow, issueAuthCode } from "../sign-in/flow-state.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
@@ -23,18 +23,14 @@ import { serviceProviderOf } from "./service-provider.ts";
 import { assertionExpiry, validateResponse } from "./validate-response.ts";
 
 /** Returns the redirect target. Throws `saml_provider_disabled`; any other refusal is part of the target. */
-export async function consumeAssertion(
-  service: AuthService,
-  form: ResponseForm,
-  requester: Requester,
-): Promise<string> {
+export async function consumeAssertion(service: AuthService, form: ResponseForm): Promise<string> {
   serviceProviderOf(service);
-  return redirectOnError(service, requester.redirectTo, async () => {
-    await takeLimit(service.limiter, limits.assertion, requester.address);
-    const context = await resolveResponseContext(service, form, requester);
+  return redirectOnError(service, service.caller.redirectTo, async () => {
+    await takeLimit(service.limiter, limits.assertion, service.caller.address);
+    const context = await resolveResponseContext(service, form);
     return redirectOnError(service, context.redirectTo, async () => {
       const assertion = await validatedAssertion(service, form, context);
-      return service.db.transaction().execute((db) => signIn(service, db, { context, assertion, requester }));
+      return service.db.transaction().execute((db) => signIn(service, db, { context, assertion }));
     });
   });
 }
@@ -65,7 +61,7 @@ async function validatedAssertion(
   });
 }
 
-type SignIn = { context: ResponseContext; assertion: Assertion; requester: Requester };
+type SignIn = { context: ResponseContext; assertion: Assertion };
 
 /**
  * Locks the provider's row, so that its sign-ins run one at a time: an assertion is consumed once, and a
@@ -74,7 +70,7 @@ type SignIn = { context: ResponseContext; assertion: Assertion; requester: Reque
 async function signIn(
   service: AuthService,
   db: AuthDatabase,
-  { context, assertion, requester }: SignIn,
+  { context, assertion }: SignIn,
 ): Promise<string> {
   const at = service.now();
   const { provider } = context;
@@ -91,15 +87,20 @@ async function signIn(
   const { user, isNew } = await resolveSamlAccount(db, { provider: ssoProvider, person, at });
   if (isBanned(user, at)) throw new AuthRefusal("user_banned");
   const action = isNew ? "user_signedup" : "login";
-  await writeAudit(db, { user, action, address: requester.address, at, traits: { provider: ssoProvider } });
+  await writeAudit(db, {
+    user,
+    action,
+    address: service.caller.address,
+    at,
+    traits: { provider: ssoProvider },
+  });
   const notAfter = assertion.sessionNotOnOrAfter;
-  return returnAddress(service, db, { user, context, requester, notAfter });
+  return returnAddress(service, db, { user, context, notAfter });
 }
 
 type SignInResult = {
   user: UserRow;
   context: ResponseContext;
-  requester: Requester;
   notAfter: Date | undefined;
 };
 
@@ -107,12 +108,12 @@ type SignInResult = {
 async function returnAddress(
   service: AuthService,
   db: AuthDatabase,
-  { user, context: { flowId, redirectTo }, requester, notAfter }: SignInResult,
+  { user, context: { flowId, redirectTo }, notAfter }: SignInResult,
 ): Promise<string> {
   const at = service.now();
   const userId = user.id;
   if (flowId === undefined) {
-    const session = await startSession(service, db, { userId, method: "sso/saml", requester, notAfter });
+    const session = await startSession(service, db, { userId, method: "sso/saml", notAfter });
     return sessionRedirectUrl(redirectTo, session);
   }
   const flow = await findFlow(db, flowId, at);

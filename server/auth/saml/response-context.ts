@@ -3,7 +3,7 @@
 // redirect target.
 
 import { AuthRefusal, messages } from "../errors.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { isUuid } from "../sessions/require-session.ts";
 import { findProvider, findProviderByEntityId, type SamlProvider } from "./provider-store.ts";
 import { consumeRelayState } from "./relay-state-store.ts";
@@ -24,11 +24,10 @@ export type ResponseContext = {
 export async function resolveResponseContext(
   service: AuthService,
   form: ResponseForm,
-  requester: Requester,
 ): Promise<ResponseContext> {
   const context = isUuid(form.relayState)
     ? await startedHere(service, form.relayState)
-    : await startedByProvider(service, form, requester.redirectTo);
+    : await startedByProvider(service, form, service.caller.redirectTo);
   if (!context.provider.isEnabled) throw new AuthRefusal("sso_provider_disabled");
   return context;
 }

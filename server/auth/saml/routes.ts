@@ -17,19 +17,19 @@ import { startSignIn } from "./start-sign-in.ts";
  * form may be larger. Without AUTH_SAML_PRIVATE_KEY every path answers `saml_provider_disabled`.
  */
 export function singleSignOnRoutes({
-  service,
+  shared,
+  serviceFor,
   addressOf,
-  requester,
   readBody,
   rateLimit,
   requireCaptcha,
   bodyLimit,
 }: HttpContext): Hono {
-  if (!service.settings.samlPrivateKey) return switchedOff();
+  if (!shared.settings.samlPrivateKey) return switchedOff();
   const app = new Hono();
   app.post("/", bodyLimit(maxBodyBytes), rateLimit("signIn"), requireCaptcha, async (c) => {
     const request = await readBody(c, singleSignOnRequest);
-    const url = await startSignIn(service, request, requester(c, request.redirect_to));
+    const url = await startSignIn(serviceFor(c, request.redirect_to), request);
     return request.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
   app.get("/saml/metadata", (c) => {
@@ -37,13 +37,13 @@ export function singleSignOnRoutes({
     c.header("Content-Type", "application/xml");
     c.header("Cache-Control", "public, max-age=600");
     if (isDownload) c.header("Content-Disposition", 'attachment; filename="metadata.xml"');
-    return c.body(serviceProviderMetadata(serviceProviderOf(service), { now: service.now(), isDownload }));
+    return c.body(serviceProviderMetadata(serviceProviderOf(shared), { now: shared.now(), isDownload }));
   });
   const refuse = (c: Context, fault: BodyRefusalReason) =>
-    c.redirect(errorRedirectUrl(service.siteUrl, bodyRefusal(fault), true), 303);
+    c.redirect(errorRedirectUrl(shared.siteUrl, bodyRefusal(fault), true), 303);
   app.post("/saml/acs", limitBody({ maxBytes: maxFormBytes, addressOf, refuse }), async (c) => {
     const form = readResponseForm(await c.req.text());
-    return c.redirect(await consumeAssertion(service, form, requester(c, form.relayState)), 303);
+    return c.redirect(await consumeAssertion(serviceFor(c, form.relayState), form), 303);
   });
   return app;
 }

@@ -2,7 +2,7 @@
 // to, with a signed request that the response must name.
 import { randomBytes } from "node:crypto";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { readCodeChallenge, startFlow } from "../sign-in/flow-state.ts";
 import { readProviderMetadata } from "./provider-metadata.ts";
 import { findProvider, findProviderByDomain, type SamlProvider } from "./provider-store.ts";
@@ -13,11 +13,8 @@ import { samlClientFor, serviceProviderOf } from "./service-provider.ts";
 /**
  * Throws `saml_provider_disabled`, `sso_provider_not_found`, `sso_provider_disabled` or `validation_failed`.
  */
-export async function startSignIn(
-  service: AuthService,
-  request: SingleSignOnRequest,
-  { redirectTo }: Requester,
-): Promise<string> {
+export async function startSignIn(service: AuthService, request: SingleSignOnRequest): Promise<string> {
+  const { redirectTo } = service.caller;
   const serviceProvider = serviceProviderOf(service);
   const challenge = readCodeChallenge(request.code_challenge, request.code_challenge_method);
   const provider = await findRequestedProvider(service, request);

@@ -6,24 +6,22 @@ import { daySeconds } from "../../platform/durations.ts";
 import { lockUserIfExists } from "../accounts/account-store.ts";
 import type { Contact } from "../accounts/contact.ts";
 import { writeAudit } from "../database/audit-store.ts";
-import type { SessionRow, UserRow } from "../database/schema.ts";
+import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { type AttemptedCode, attemptCode } from "../one-time-tokens/attempt-code.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { isExpired } from "../one-time-tokens/one-time-token.ts";
 import { issueReauthentication } from "../one-time-tokens/send-code.ts";
 import { deliver } from "../one-time-tokens/send-token.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
-import type { AuthenticatedCaller } from "./require-session.ts";
-import { type AmrClaim, lockLiveSession, saveAmrClaim } from "./session-store.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
+import type { SignedInCaller, SignedInService } from "./require-session.ts";
+import { lockLiveSession, saveAmrClaim } from "./session-store.ts";
 
-export async function sendReauthenticationCode(
-  service: AuthService,
-  { account: { user }, session }: AuthenticatedCaller,
-  requester: Requester,
-): Promise<Record<string, never>> {
+export async function sendReauthenticationCode(service: SignedInService): Promise<Record<string, never>> {
+  const { account, session, address } = service.caller;
+  const { user } = account;
   const contact = verifiedContact(user);
-  await startCooldown(service, "reauthentication", { contact, requester });
+  await startCooldown(service, "reauthentication", contact);
   const message = await service.db.transaction().execute(async (db) => {
     await lockUserIfExists(db, user.id);
     const live = await lockLiveSession(db, { userId: user.id, sessionId: session.id }, service.now());
@@ -31,7 +29,7 @@ export async function sendReauthenticationCode(
     await writeAudit(db, {
       user,
       action: "user_reauthenticate_requested",
-      address: requester.address,
+      address,
       at: service.now(),
     });
     return issueReauthentication(service, db, { user, contact, sessionId: session.id });
@@ -46,7 +44,7 @@ export async function sendReauthenticationCode(
  */
 export function needsReauthentication(
   { now, settings }: AuthService,
-  { session, methods }: { session: SessionRow; methods: AmrClaim[] },
+  { session, methods }: Pick<SignedInCaller, "session" | "methods">,
 ): boolean {
   const isWithin = (since: Date | null | undefined, seconds: number) =>
     now().getTime() <= (since?.getTime() ?? 0) + seconds * 1000;
@@ -58,11 +56,8 @@ export function needsReauthentication(
 }
 
 /** Throws `reauthentication_needed`, because a number or provider that is added outlives the session. */
-export function requireRecentAuthentication(
-  service: AuthService,
-  caller: Pick<AuthenticatedCaller, "session" | "methods">,
-): void {
-  if (needsReauthentication(service, caller))
+export function requireRecentAuthentication(service: SignedInService): void {
+  if (needsReauthentication(service, service.caller))
     throw new AuthRefusal("reauthentication_needed", messages.signInMethodNeedsReauthentication);
 }
 
@@ -82,18 +77,13 @@ export async function recordReauthentication(
  * Returns the token that `nonce` matches, for the caller to consume. Throws `reauthentication_needed` without
  * a nonce, `reauthentication_not_valid` for a wrong or expired one, and `over_request_rate_limit`.
  */
-export async function findNonce(
-  service: AuthService,
-  user: UserRow,
-  { nonce, address }: { nonce: string; address: string },
-): Promise<AttemptedCode> {
+export async function findNonce(service: AuthService, user: UserRow, nonce: string): Promise<AttemptedCode> {
   if (!nonce) throw new AuthRefusal("reauthentication_needed");
   const recipient = user.email || user.phone || "";
   const attempt = await attemptCode(service, {
     recipient,
     types: ["reauthentication_token"],
     code: nonce,
-    address,
     accountId: user.id,
   });
   if (!attempt || isExpired(user.reauthentication_sent_at, service.now()))

@@ -6,7 +6,7 @@ import { type AuditEntry, writeAudit } from "../database/audit-store.ts";
 import type { SessionRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { isBanned } from "../sign-in/password-sign-in.ts";
 import { lockTokenFamily, rotateRefreshToken } from "./refresh-token-rotation-store.ts";
 import { endSession, touchSession } from "./session-store.ts";
@@ -24,13 +24,9 @@ export const reuseIntervalSeconds = 10;
  * Throws AuthRefusal: `refresh_token_not_found`, `refresh_token_already_used` (the session has ended),
  * `session_expired`, `user_banned` or `over_request_rate_limit`.
  */
-export async function refreshSession(
-  service: AuthService,
-  token: string,
-  requester: Requester,
-): Promise<AccessTokenResponse> {
+export async function refreshSession(service: AuthService, token: string): Promise<AccessTokenResponse> {
   if (token === "") throw new AuthRefusal("validation_failed", messages.refreshTokenRequired);
-  const outcome = await service.db.transaction().execute((db) => rotate(service, db, { token, requester }));
+  const outcome = await service.db.transaction().execute((db) => rotate(service, db, token));
   if (outcome === "stolen") throw new AuthRefusal("refresh_token_already_used");
   return outcome;
 }
@@ -39,7 +35,7 @@ export async function refreshSession(
 async function rotate(
   service: AuthService,
   db: AuthDatabase,
-  { token, requester }: { token: string; requester: Requester },
+  token: string,
 ): Promise<AccessTokenResponse | "stolen"> {
   const family = token.includes("\u0000") ? undefined : await lockTokenFamily(db, token);
   const session = family?.loaded.session;
@@ -48,9 +44,9 @@ async function rotate(
   const { user } = loaded.account;
   const at = service.now();
   if (isBanned(user, at)) throw new AuthRefusal("user_banned", messages.bannedRefresh);
-  const { ip, user_agent: userAgent } = deviceOf(requester);
+  const { ip, user_agent: userAgent } = deviceOf(service.caller);
   const touch = { id: session.id, at, ip, userAgent };
-  const entry: AuditEntry = { user, action: "token_refreshed", address: requester.address, at };
+  const entry: AuditEntry = { user, action: "token_refreshed", address: service.caller.address, at };
 
   if (!used.revoked) {
     if (session.not_after && session.not_after <= at) throw new AuthRefusal("session_expired");

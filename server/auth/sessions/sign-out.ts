@@ -3,20 +3,16 @@
 
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
-import type { AuthService, Requester } from "../service.ts";
-import type { AuthenticatedCaller } from "./require-session.ts";
+import type { SignedInService } from "./require-session.ts";
 import { deleteSession, deleteSessions } from "./session-store.ts";
 
-export async function signOut(
-  { db, now }: AuthService,
-  { account, session }: AuthenticatedCaller,
-  { scope, requester }: { scope: string; requester: Requester },
-): Promise<void> {
+export async function signOut({ db, now, caller }: SignedInService, scope: string): Promise<void> {
   if (!["global", "local", "others"].includes(scope))
     throw new AuthRefusal("validation_failed", messages.logoutScope(scope));
+  const { account, session, address } = caller;
   const { user } = account;
   await db.transaction().execute(async (trx) => {
-    await writeAudit(trx, { user, action: "logout", address: requester.address, at: now() });
+    await writeAudit(trx, { user, action: "logout", address, at: now() });
     if (scope === "local") await deleteSession(trx, { userId: user.id, sessionId: session.id });
     else await deleteSessions(trx, user.id, { except: scope === "others" ? session.id : undefined });
   });

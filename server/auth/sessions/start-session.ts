@@ -7,7 +7,7 @@ import { type UserResponse, userResponse } from "../accounts/user-response.ts";
 import type { AuditEntry } from "../database/audit-store.ts";
 import type { AuthenticationMethod } from "../database/schema.ts";
 import { AuthRefusal } from "../errors.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService, Caller } from "../service.ts";
 import { insertSession, type LoadedSession, loadSession } from "./session-store.ts";
 
 /** `expires_in` is in seconds, `expires_at` in seconds since 1970. */
@@ -24,7 +24,6 @@ export type AccessTokenResponse = {
 export type NewSession = {
   userId: string;
   method: AuthenticationMethod;
-  requester: Requester;
   notAfter?: Date | undefined;
   /** Audit log entry that is written together with the session. */
   entry?: AuditEntry;
@@ -34,12 +33,12 @@ export type NewSession = {
 export async function startSession(
   service: AuthService,
   db: AuthDatabase,
-  { userId, method, requester, notAfter, entry }: NewSession,
+  { userId, method, notAfter, entry }: NewSession,
 ): Promise<AccessTokenResponse> {
   const at = service.now();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
-  const { ip, user_agent: userAgent } = deviceOf(requester);
+  const { ip, user_agent: userAgent } = deviceOf(service.caller);
   await insertSession(
     db,
     { id: sessionId, userId, notAfter: notAfter ?? null, ip, userAgent, refreshToken, method, at },
@@ -106,7 +105,7 @@ export function createRefreshToken(): string {
  * Address and user agent as the session stores them. The user agent is cut to 500 characters; an address that
  * is not an IP address becomes null.
  */
-export function deviceOf({ address, userAgent }: Requester): {
+export function deviceOf({ address, userAgent }: Caller): {
   ip: string | null;
   user_agent: string | null;
 } {

@@ -4,7 +4,7 @@ import { lockUserIfExists } from "../accounts/account-store.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import type { ExchangeCodeRequest } from "../http/requests.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { consumeFlow, findFlowOfCode } from "./flow-state.ts";
 import { isBanned } from "./password-sign-in.ts";
@@ -18,7 +18,6 @@ export type ExchangeResponse = AccessTokenResponse & {
 export async function exchangeCode(
   service: AuthService,
   { auth_code, code_verifier }: ExchangeCodeRequest,
-  requester: Requester,
 ): Promise<ExchangeResponse> {
   if (!auth_code || !code_verifier) throw new AuthRefusal("validation_failed", messages.pkceNeedsCode);
   const at = service.now();
@@ -29,11 +28,10 @@ export async function exchangeCode(
     await consumeFlow(db, flow.id);
     if (isBanned(user, at)) throw new AuthRefusal("user_banned");
     const traits = { provider_type: flow.provider_type };
-    await writeAudit(db, { user, action: "login", address: requester.address, at, traits });
+    await writeAudit(db, { user, action: "login", address: service.caller.address, at, traits });
     const answer = await startSession(service, db, {
       userId: user.id,
       method: flow.authentication_method,
-      requester,
       notAfter: flow.session_not_after ?? undefined,
     });
     return {

@@ -6,12 +6,12 @@ import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";
 
 /** `name` is the email address or phone number, whether or not an account has it. */
-type Attempt = { name: string; userId: string | undefined; address: string };
+type Attempt = { name: string; userId: string | undefined };
 
 /** Returns a function that refunds the attempt. Throws `over_request_rate_limit`. */
 export async function countPasswordAttempt(
-  { db, limiter }: Pick<AuthService, "db" | "limiter">,
-  { name, userId = dummyUserId, address }: Attempt,
+  { db, limiter, caller: { address } }: Pick<AuthService, "db" | "limiter" | "caller">,
+  { name, userId = dummyUserId }: Attempt,
 ): Promise<() => Promise<void>> {
   const fromAddress = `${name} ${networkPrefix(address)}`;
   await takeLimit(limiter, limits.wrongPassword, fromAddress);

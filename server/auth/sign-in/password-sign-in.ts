@@ -3,11 +3,10 @@ import { findUserByEmail, findUserByPhone, lockUserIfExists, updateUser } from "
 import { comparePassword, hashPassword, needsRehash } from "../accounts/passwords.ts";
 import { storedPhone } from "../accounts/phone-number.ts";
 import type { AuditEntry } from "../database/audit-store.ts";
-import { assignQueueAccount } from "../database/connection-queue.ts";
 import type { UserRow } from "../database/schema.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { type SignInRequest, storedEmail } from "../http/requests.ts";
-import type { AuthDatabase, AuthService, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { countPasswordAttempt } from "./password-attempts.ts";
 
@@ -19,13 +18,12 @@ import { countPasswordAttempt } from "./password-attempts.ts";
 export async function signInWithPassword(
   service: AuthService,
   request: SignInRequest,
-  requester: Requester,
 ): Promise<AccessTokenResponse> {
   const { email, phone } = request;
   if (email && phone) throw new AuthRefusal("validation_failed", messages.oneAddressOnSignIn);
   if (!email && !phone) throw new AuthRefusal("validation_failed", messages.signInNeedsAddress);
-  const compared = await verifyPassword(service, request, requester);
-  const renewedHash = await renewedHashFor(compared, { password: request.password, requester });
+  const compared = await verifyPassword(service, request);
+  const renewedHash = await renewedHashFor(service, compared, request.password);
   const provider = email ? ("email" as const) : ("phone" as const);
   return service.db.transaction().execute(async (db) => {
     const user = await lockCompared(db, compared);
@@ -34,11 +32,11 @@ export async function signInWithPassword(
     const entry: AuditEntry = {
       user,
       action: "login",
-      address: requester.address,
+      address: service.caller.address,
       at: service.now(),
       traits: { provider },
     };
-    return startSession(service, db, { userId: user.id, method: "password", requester, entry });
+    return startSession(service, db, { userId: user.id, method: "password", entry });
   });
 }
 
@@ -65,26 +63,21 @@ export function isBanned({ banned_until }: Pick<UserRow, "banned_until">, now: D
 async function verifyPassword(
   service: AuthService,
   { email, phone, password }: SignInRequest,
-  requester: Requester,
 ): Promise<UserRow> {
-  const { db } = service;
+  const { db, caller } = service;
   const name = email ? storedEmail(email) : storedPhone(phone);
   const user = isStorable(name)
     ? await (email ? findUserByEmail(db, name) : findUserByPhone(db, name))
     : undefined;
-  const refundAttempt = await countPasswordAttempt(service, {
-    name,
-    userId: user?.id,
-    address: requester.address,
-  });
-  const isRight = await comparePassword(password, user?.encrypted_password, requester).catch(
+  const refundAttempt = await countPasswordAttempt(service, { name, userId: user?.id });
+  const isRight = await comparePassword(password, user?.encrypted_password, caller).catch(
     async (error: unknown) => {
       await refundAttempt();
       throw error;
     },
   );
   if (!user || !isRight) throw new AuthRefusal("invalid_credentials");
-  assignQueueAccount(user.id);
+  caller.accountId = user.id;
   await refundAttempt();
   return user;
 }
@@ -96,11 +89,12 @@ function isStorable(name: string): boolean {
 
 /** Returns a new hash if the stored one has another algorithm or cost than today's. */
 async function renewedHashFor(
+  { caller }: AuthService,
   { encrypted_password }: UserRow,
-  { password, requester }: { password: string; requester: Requester },
+  password: string,
 ): Promise<string | undefined> {
   if (!encrypted_password || !needsRehash(encrypted_password)) return undefined;
-  return hashPassword(password, requester).catch(keepOldHash);
+  return hashPassword(password, caller).catch(keepOldHash);
 }
 
 /** Where the password queue is full, the old hash is kept until the next sign-in. */

@@ -19,24 +19,19 @@ import { type EmptyResponse, respondInConstantTime } from "../http/constant-time
 import type { OtpRequest } from "../http/requests.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { issueContactConfirmation, issueMagicLink } from "../one-time-tokens/send-token.ts";
-import type { AuthDatabase, AuthService, AuthSettings, Requester } from "../service.ts";
+import type { AuthDatabase, AuthService, AuthSettings } from "../service.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 
-export async function requestOtp(
-  service: AuthService,
-  request: OtpRequest,
-  requester: Requester,
-): Promise<EmptyResponse> {
+export async function requestOtp(service: AuthService, request: OtpRequest): Promise<EmptyResponse> {
   const options = readOptions(service.settings, request);
   const { contact } = options;
-  await startCooldown(service, "sign_in", { contact, requester });
+  await startCooldown(service, "sign_in", contact);
   return respondInConstantTime(service, () =>
     service.db.transaction().execute(async (db) => {
       const isKnown = (await findUserByContact(db, contact)) !== undefined;
-      const mayProceed =
-        isKnown || (request.create_user && (await tryTakeNewAccountLimit(service, requester)));
+      const mayProceed = isKnown || (request.create_user && (await tryTakeNewAccountLimit(service)));
       if (!mayProceed) return [];
-      return prepare(service, db, { ...options, requester });
+      return prepare(service, db, options);
     }),
   );
 }
@@ -59,18 +54,18 @@ function readOptions(settings: AuthSettings, request: OtpRequest): OtpOptions {
 async function prepare(
   service: AuthService,
   db: AuthDatabase,
-  { contact, data, challenge, requester }: OtpOptions & { requester: Requester },
+  { contact, data, challenge }: OtpOptions,
 ): Promise<OutgoingMessage[]> {
   const user = await saveUnconfirmedAccount(service, db, { contact, passwordHash: null, data });
   const isVerified = Boolean(user.confirmed_at) || (await autoConfirm(service, db, { user, contact }));
   await writeAudit(db, {
     user,
     action: isVerified ? "user_recovery_requested" : "user_confirmation_requested",
-    address: requester.address,
+    address: service.caller.address,
     at: service.now(),
     traits: { provider: contact.kind },
   });
-  const issue = { user, requester, challenge };
+  const issue = { user, challenge };
   const isByLink = isVerified && contact.kind === "email";
   return [
     await (isByLink

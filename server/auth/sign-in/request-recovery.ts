@@ -8,19 +8,18 @@ import { type EmptyResponse, respondInConstantTime } from "../http/constant-time
 import { checkEmail, type RecoverRequest } from "../http/requests.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { issueRecovery } from "../one-time-tokens/send-token.ts";
-import type { AuthService, Requester } from "../service.ts";
+import type { AuthService } from "../service.ts";
 import { readCodeChallenge } from "./flow-state.ts";
 
 export async function requestRecovery(
   service: AuthService,
   { email, code_challenge, code_challenge_method }: RecoverRequest,
-  requester: Requester,
 ): Promise<EmptyResponse> {
   if (!email) throw new AuthRefusal("validation_failed", messages.recoveryNeedsEmail);
   const recipient = checkEmail(email);
   const challenge = readCodeChallenge(code_challenge, code_challenge_method);
   const contact = { kind: "email", address: recipient } as const;
-  await startCooldown(service, "recovery", { contact, requester });
+  await startCooldown(service, "recovery", contact);
   return respondInConstantTime(service, () =>
     service.db.transaction().execute(async (db) => {
       const user = await lockUserByContact(db, contact);
@@ -28,11 +27,11 @@ export async function requestRecovery(
       await writeAudit(db, {
         user,
         action: "user_recovery_requested",
-        address: requester.address,
+        address: service.caller.address,
         at: service.now(),
       });
       await discardSignUp(service, db, { user, contact });
-      return [await issueRecovery(service, db, { user, requester, challenge })];
+      return [await issueRecovery(service, db, { user, challenge })];
     }),
   );
 }

@@ -23,7 +23,7 @@ import type { SignUpRequest } from "../http/requests.ts";
 import { limits } from "../limits.ts";
 import { startCooldown } from "../one-time-tokens/message-cooldown.ts";
 import { deliver, issueContactConfirmation } from "../one-time-tokens/send-token.ts";
-import type { AuthService, AuthSettings, Requester } from "../service.ts";
+import type { AuthService, AuthSettings } from "../service.ts";
 import { type AccessTokenResponse, startSession } from "../sessions/start-session.ts";
 import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 
@@ -34,19 +34,18 @@ import { type CodeChallenge, readCodeChallenge } from "./flow-state.ts";
 export async function signUp(
   service: AuthService,
   request: SignUpRequest,
-  requester: Requester,
 ): Promise<UserResponse | AccessTokenResponse> {
   const checked = checkRequest(service.settings, request);
   const known = await findUserByContact(service.db, checked.contact);
   const candidate = {
     ...checked,
     isNew: known === undefined,
-    passwordHash: await hashToKeep(service, { password: request.password, known, requester }),
+    passwordHash: await hashToKeep(service, { password: request.password, known }),
   };
-  if (known?.confirmed_at) return respondToConfirmed(service, { user: known, candidate, requester });
-  if (service.settings.isAutoConfirming) return signUpWithoutConfirmation(service, candidate, requester);
+  if (known?.confirmed_at) return respondToConfirmed(service, { user: known, candidate });
+  if (service.settings.isAutoConfirming) return signUpWithoutConfirmation(service, candidate);
   if (known) await storeRepeated(service, candidate);
-  return signUpWithMessage(service, candidate, requester);
+  return signUpWithMessage(service, candidate);
 }
 
 type Checked = Omit<UnconfirmedAccount, "passwordHash"> & { challenge: CodeChallenge | undefined };
@@ -75,13 +74,13 @@ function checkRequest(settings: AuthSettings, request: SignUpRequest): Checked {
  * another password.
  */
 async function hashToKeep(
-  { settings }: AuthService,
-  { password, known, requester }: { password: string; known: UserRow | undefined; requester: Requester },
+  { settings, caller }: AuthService,
+  { password, known }: { password: string; known: UserRow | undefined },
 ): Promise<string | null> {
-  if (!known || settings.isAutoConfirming) return hashPassword(password, requester);
+  if (!known || settings.isAutoConfirming) return hashPassword(password, caller);
   const { encrypted_password: hash } = known;
   const stored = hash && !needsRehash(hash) ? hash : null;
-  return (await verifyPasswordHash(password, stored, requester)) ? stored : null;
+  return (await verifyPasswordHash(password, stored, caller)) ? stored : null;
 }
 
 /**
@@ -100,28 +99,24 @@ function storable({ contact, passwordHash, data }: Candidate): UnconfirmedAccoun
   return { contact, passwordHash, data: passwordHash === null ? languageOnly(data) : data };
 }
 
-async function signUpWithMessage(
-  service: AuthService,
-  candidate: Candidate,
-  requester: Requester,
-): Promise<UserResponse> {
+async function signUpWithMessage(service: AuthService, candidate: Candidate): Promise<UserResponse> {
   const { contact, challenge, isNew } = candidate;
-  await startCooldown(service, "confirmation", { contact, requester });
-  if (isNew) await takeNewAccountLimit(service, requester);
+  await startCooldown(service, "confirmation", contact);
+  if (isNew) await takeNewAccountLimit(service);
   const stored = await service.db.transaction().execute(async (db) => {
     const user = await saveUnconfirmedAccount(service, db, storable(candidate));
     if (user.confirmed_at) return { user };
     await writeAudit(db, {
       user,
       action: "user_confirmation_requested",
-      address: requester.address,
+      address: service.caller.address,
       at: service.now(),
       traits: { provider: contact.kind },
     });
-    const message = await issueContactConfirmation(service, db, { contact, user, requester, challenge });
+    const message = await issueContactConfirmation(service, db, { contact, user, challenge });
     return { user, message, account: await loadAccount(db, user.id) };
   });
-  if (!stored.account) return respondToConfirmed(service, { user: stored.user, candidate, requester });
+  if (!stored.account) return respondToConfirmed(service, { user: stored.user, candidate });
   await deliver(service, [stored.message]);
   return respondWithRequested(stored.account, candidate);
 }
@@ -144,11 +139,10 @@ function respondWithRequested(account: Account, { contact, data }: Candidate): U
 async function signUpWithoutConfirmation(
   service: AuthService,
   candidate: Candidate,
-  requester: Requester,
 ): Promise<AccessTokenResponse> {
   const at = service.now();
   const { kind } = candidate.contact;
-  if (candidate.isNew) await takeNewAccountLimit(service, requester);
+  if (candidate.isNew) await takeNewAccountLimit(service);
   return service.db.transaction().execute(async (db) => {
     const user = await saveUnconfirmedAccount(service, db, candidate);
     if (user.confirmed_at) throw new AuthRefusal("user_already_exists");
@@ -158,24 +152,24 @@ async function signUpWithoutConfirmation(
     await writeAudit(db, {
       user,
       action: "user_signedup",
-      address: requester.address,
+      address: service.caller.address,
       at,
       traits: { provider: kind },
     });
-    return startSession(service, db, { userId: user.id, method: "password", requester });
+    return startSession(service, db, { userId: user.id, method: "password" });
   });
 }
 
 async function respondToConfirmed(
   service: AuthService,
-  { user, candidate, requester }: { user: UserRow; candidate: Candidate; requester: Requester },
+  { user, candidate }: { user: UserRow; candidate: Candidate },
 ): Promise<UserResponse> {
   const at = service.now();
   if (await mayAuditRepeated(service, user))
     await writeAudit(service.db, {
       user,
       action: "user_repeated_signup",
-      address: requester.address,
+      address: service.caller.address,
       at,
       traits: { provider: candidate.contact.kind },
     });

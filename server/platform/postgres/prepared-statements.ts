@@ -57,7 +57,7 @@ export function withPreparedStatements(pool: ConnectionSource, maxKept = 500): P
     return { query: query as PoolClient["query"], release };
   }
 
-  /** One wrapper for each connection, because Kysely keeps its own objects by connection. */
+  /** One wrapper for each connection, because each has prepared other statements. */
   const wrappers = new WeakMap<PoolClient, PreparingClient>();
 
   async function connect(): Promise<PreparingClient> {
