@@ -93,37 +93,49 @@ export function scholarshipFormSchema(programs: readonly string[]) {
 export type ScholarshipForm = z.infer<ReturnType<typeof scholarshipFormSchema>>;
 export type ScholarshipField = keyof ScholarshipForm;
 
+/**
+ * An application on its way to the school: the answers by the rules of the form, and what comes with them.
+ * The body of the email call has this form; the record is made of it (`toStoredApplication`).
+ */
+export type Submission = ScholarshipForm & {
+  /** A UUID, made once per form, so a retry cannot store a second row. */
+  id: string;
+  /** Of the page with the form; mail to the applicant is in it. */
+  language?: string | undefined;
+  /** The random id of the browser's tab, which it alone knows. */
+  tab?: string | undefined;
+  /** Like the hidden field, it distinguishes people from programs. */
+  secondsTaken?: number | undefined;
+} & { [field in typeof hiddenField]?: string | undefined };
+
 /** The names of the fields, in the order of the rules: the keys of a literal object. */
 export const scholarshipFields = Object.keys(fieldCharacters) as readonly ScholarshipField[];
 
 type Tables = Database["public"]["Tables"];
 type Insert = Tables["scholarship_applications"]["Insert"];
 
-/**
- * The record that the browser inserts into `scholarship_applications`. The browser makes `id` (a UUID) once
- * per form, so a retry cannot store a second row.
- */
+/** The record that the browser inserts into `scholarship_applications`. */
 export type NewScholarshipApplication = {
   [Column in Exclude<keyof Insert, "status" | "created_at">]-?: NonNullable<Insert[Column]>;
 } & { status: "new" };
 
 /**
- * The stored record of a form (R-152). Address, zip code and program are not in it: the server stores them in
- * another table with the first email call (server/email/save-details.ts).
+ * The stored record of an application (R-152). Address, zip code and program are not in it: the server stores
+ * them in another table with the first email call (server/email/save-details.ts).
  */
-export function toStoredApplication(id: string, form: ScholarshipForm): NewScholarshipApplication {
+export function toStoredApplication(submission: Submission): NewScholarshipApplication {
   return {
-    id,
-    first_name: form.firstName,
-    last_name: form.lastName,
-    email: form.email,
-    phone: form.phone,
-    city: form.city,
-    state: form.state,
-    budget: form.financial,
-    education: form.education,
-    experience: form.career,
-    why_interested: `${form.story}\n\nGoals: ${form.goals}`,
+    id: submission.id,
+    first_name: submission.firstName,
+    last_name: submission.lastName,
+    email: submission.email,
+    phone: submission.phone,
+    city: submission.city,
+    state: submission.state,
+    budget: submission.financial,
+    education: submission.education,
+    experience: submission.career,
+    why_interested: `${submission.story}\n\nGoals: ${submission.goals}`,
     status: "new",
   };
 }

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { toStoredApplication } from "../contract/scholarship.ts";
-import { createSubmission, type Submission } from "./load/applicant.ts";
+import { createSubmission, type TrackedSubmission } from "./load/applicant.ts";
 import { statusOf } from "./load/check-outcome.ts";
 import { post, type Response } from "./load/request.ts";
 import { type Findings, formatTally } from "./report/findings.ts";
@@ -116,10 +116,10 @@ async function sendOnce(findings: Findings, { origin: nginx, sites, receiver }: 
 
 function store(
   origin: string,
-  { id, form }: Submission,
+  { id, form }: TrackedSubmission,
   { from, headers }: { from: string; headers: Record<string, string> },
 ): Promise<Response> {
-  const body = toStoredApplication(id, form);
+  const body = toStoredApplication({ ...form, id });
   return post(`${origin}/rest/v1/scholarship_applications`, { from, headers, body });
 }
 

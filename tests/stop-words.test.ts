@@ -55,7 +55,7 @@ test("no Spanish mail says anything in English, and its HTML names its language"
   const mails = [
     ...linkEmails.map((email) => composeMail({ ...linked, email })),
     composeMail({ to: renee.email, words, email: words.authCodeEmails.reauthentication, code: "123456" }),
-    composeReceipt({ id: application.id, form: { ...renee, firstName: "Ana" }, sentAt, siteUrl, words }),
+    composeReceipt({ ...renee, id: application.id, firstName: "Ana", sentAt, siteUrl, words }),
     composeNotice(application, words),
   ];
   for (const mail of mails) {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
 import { post, type Response } from "./request.ts";
 
-export type Submission = {
+export type TrackedSubmission = {
   id: string;
   form: ScholarshipForm;
   /** The applicant's local address, one of this machine's. */
@@ -22,7 +22,7 @@ export type Submission = {
   emails: Response[];
 };
 
-export function createSubmission(number: number, from = "127.0.0.1"): Submission {
+export function createSubmission(number: number, from = "127.0.0.1"): TrackedSubmission {
   return {
     id: randomUUID(),
     form: aForm(number),
@@ -38,7 +38,7 @@ export function createSubmission(number: number, from = "127.0.0.1"): Submission
 /** Gives up after `timeoutMs` milliseconds. */
 export async function submitApplication(
   origin: string,
-  submission: Submission,
+  submission: TrackedSubmission,
   timeoutMs = 120_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
@@ -49,17 +49,17 @@ export async function submitApplication(
   if (submission.isSaved) await askForEmail(origin, submission);
 }
 
-async function storeRecord(origin: string, submission: Submission): Promise<void> {
+async function storeRecord(origin: string, submission: TrackedSubmission): Promise<void> {
   const answer = await send(submission, `${origin}/rest/v1/scholarship_applications`, {
     headers: { apikey: "site-visitor", prefer: "return=minimal" },
-    body: toStoredApplication(submission.id, submission.form),
+    body: toStoredApplication({ ...submission.form, id: submission.id }),
   });
   submission.inserts.push(answer);
   submission.isSaved = answer.status === 201 || (answer.status === 409 && answer.json?.code === "23505");
 }
 
 /** Sends the email call once, as the form does. It is safe to repeat it. */
-export async function askForEmail(origin: string, submission: Submission): Promise<void> {
+export async function askForEmail(origin: string, submission: TrackedSubmission): Promise<void> {
   const answer = await send(submission, `${origin}/api/send-scholarship-email`, {
     body: { ...submission.form, id: submission.id },
   });
@@ -69,7 +69,7 @@ export async function askForEmail(origin: string, submission: Submission): Promi
 }
 
 async function send(
-  submission: Submission,
+  submission: TrackedSubmission,
   url: string,
   request: { body: object; headers?: Record<string, string> },
 ): Promise<Response> {

@@ -2,13 +2,13 @@
 // (docs/decisions/0031-mail-only-for-stored-applications.md; server/data/errors.ts, server/email/errors.ts).
 
 import { type Findings, formatTally } from "../report/findings.ts";
-import type { Submission } from "./applicant.ts";
+import type { TrackedSubmission } from "./applicant.ts";
 
 /**
  * While the database is unavailable, the status must be 503, or 502 for mail that is kept. Each such answer
  * must be a JSON object with a sentence for people.
  */
-export function checkAnswers(findings: Findings, submissions: Submission[]): void {
+export function checkAnswers(findings: Findings, submissions: TrackedSubmission[]): void {
   const answers = submissions.flatMap(({ inserts, emails }) => [...inserts, ...emails]);
   const faults = answers.filter(({ status }) => status === 0 || status >= 500);
   const unclear = faults.filter(({ status, json }) => {

@@ -5,14 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Findings, formatSpread, formatTally } from "../report/findings.ts";
 import type { MailReceiver } from "../servers/mail-receiver.ts";
 import { queryAsOwner, type SiteDatabaseAddress } from "../servers/site-database.ts";
-import { askForEmail, type Submission } from "./applicant.ts";
+import { askForEmail, type TrackedSubmission } from "./applicant.ts";
 import { inLanes } from "./load.ts";
 
 type Outcome = {
   findings: Findings;
   where: SiteDatabaseAddress;
   origin: string;
-  submissions: Submission[];
+  submissions: TrackedSubmission[];
   receiver: MailReceiver;
   /**
    * False if the database was unavailable at times: a mail that could not be stored then is sent at once,
@@ -116,7 +116,7 @@ export function seconds(startedAt: number): string {
   return ((performance.now() - startedAt) / 1000).toFixed(1);
 }
 
-function named(submissions: Submission[]): string {
+function named(submissions: TrackedSubmission[]): string {
   return `${submissions.length}: ${submissions
     .slice(0, 5)
     .map(({ form }) => form.lastName)

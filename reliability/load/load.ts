@@ -1,7 +1,7 @@
 // Many applicants at once: lanes that each submit one application after another, from several local
 // addresses.
 import { setTimeout as pause } from "node:timers/promises";
-import { createSubmission, type Submission, submitApplication } from "./applicant.ts";
+import { createSubmission, submitApplication, type TrackedSubmission } from "./applicant.ts";
 
 export type Load = {
   /** Returns how many requests wait for their answers now. */
@@ -13,7 +13,7 @@ export type Load = {
 const lanes = 8;
 
 /** Resolves when every applicant has finished. */
-export async function submitAll(origin: string, count: number): Promise<Submission[]> {
+export async function submitAll(origin: string, count: number): Promise<TrackedSubmission[]> {
   const submissions = Array.from({ length: count }, (_, number) =>
     createSubmission(number, addressOf(number)),
   );
@@ -28,9 +28,9 @@ export async function submitAll(origin: string, count: number): Promise<Submissi
 export async function submitDuring(
   origin: string,
   faults: (load: Load) => Promise<void>,
-): Promise<Submission[]> {
-  const submissions: Submission[] = [];
-  const current: Submission[] = [];
+): Promise<TrackedSubmission[]> {
+  const submissions: TrackedSubmission[] = [];
+  const current: TrackedSubmission[] = [];
   let acknowledged = 0;
   let isOver = false;
   const applying = inLanes(async (lane) => {

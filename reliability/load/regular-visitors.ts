@@ -41,7 +41,7 @@ export async function visit({
     ids.push(id);
     const { origin } = visitors;
     note("page of the form", await request(`${origin}/scholarship`, { headers, timeoutMs }));
-    const body = toStoredApplication(id, form);
+    const body = toStoredApplication({ ...form, id });
     const table = `${origin}/rest/v1/scholarship_applications`;
     note("application", await post(table, { headers, body, timeoutMs }));
     const mail = { headers, body: { ...form, id }, timeoutMs };

@@ -5,7 +5,7 @@ import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { freePort } from "../../commands/servers/free-port.mjs";
-import type { Submission } from "../load/applicant.ts";
+import type { TrackedSubmission } from "../load/applicant.ts";
 import { statusOf } from "../load/check-outcome.ts";
 import { submitAll, submitDuring } from "../load/load.ts";
 import { post, request } from "../load/request.ts";
@@ -72,7 +72,7 @@ async function configure(
   return { dataDir, databaseUrl };
 }
 
-type Loss = { before: Submission[]; first: SiteDatabaseAddress; databases: Databases };
+type Loss = { before: TrackedSubmission[]; first: SiteDatabaseAddress; databases: Databases };
 
 async function backUpAndRestore(rehearsal: Rehearsal, { before, first, databases }: Loss): Promise<void> {
   const { findings, server, origin, root } = rehearsal;

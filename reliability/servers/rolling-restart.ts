@@ -35,7 +35,7 @@ export async function restartUnderLoad(
         : ["settings", await request(`${origin}/auth/v1/settings`, { from })];
     const { form } = createSubmission(2_000_000 + turn);
     const id = randomUUID();
-    const body = toStoredApplication(id, form);
+    const body = toStoredApplication({ ...form, id });
     const answer = await post(`${origin}/rest/v1/scholarship_applications`, { from, body });
     if (isSaved(answer)) ids.push(id);
     return ["application", answer];

@@ -6,7 +6,7 @@ import { formatMessage } from "../../words/format-message.ts";
 import { languageNames } from "../../words/language-names.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { asciiAddress } from "../platform/mailbox.ts";
-import type { Application } from "./read-application.ts";
+import type { ReceivedSubmission } from "./read-application.ts";
 
 type ComposeOptions = {
   scholarshipInbox: string;
@@ -43,29 +43,29 @@ const longFields = [
  * ends (CWE-93).
  */
 export function composeApplicationMail(
-  { id, form, language: formLanguage, suspicion }: Application,
+  submission: ReceivedSubmission,
   { scholarshipInbox, areDetailsKept, words: { scholarshipEmail: words, language } }: ComposeOptions,
 ): OutgoingMessage {
+  const { id, email, firstName, lastName, suspicion } = submission;
   const closing = areDetailsKept ? [] : [words.notStored];
-  const { firstName, lastName } = form;
   const subject = formatMessage(words.subject, { firstName, lastName });
   const intro = [
     ...(suspicion ? [words.heldFor[suspicion]] : []),
-    asciiAddress(form.email) ? words.intro : words.introWithoutReply,
+    asciiAddress(email) ? words.intro : words.introWithoutReply,
   ];
   const short = [
-    ...shortFields.map((field) => ({ label: words.shortFields[field], value: oneLine(form[field]) })),
-    ...(formLanguage === language.code
+    ...shortFields.map((field) => ({ label: words.shortFields[field], value: oneLine(submission[field]) })),
+    ...(submission.language === language.code
       ? []
-      : [{ label: words.language, value: languageNames(language.tag)(formLanguage) }]),
+      : [{ label: words.language, value: languageNames(language.tag)(submission.language) }]),
     ...(id === undefined ? [] : [{ label: words.reference, value: applicationReference(id) }]),
   ];
-  const long = longFields.map((field) => ({ label: words.longFields[field], value: form[field] }));
+  const long = longFields.map((field) => ({ label: words.longFields[field], value: submission[field] }));
   const content = { intro, short, long, closing };
   return {
     kind: "mail",
     to: scholarshipInbox,
-    replyTo: form.email,
+    replyTo: email,
     subject: bounded(
       oneLine(suspicion ? formatMessage(words.heldSubject, { subject }) : subject),
       maxSubjectCharacters,

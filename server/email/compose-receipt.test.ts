@@ -53,7 +53,8 @@ test("date, program and link are those of the language", () => {
 function textOf(changed: Partial<typeof ana>, words = wordsOf(defaultLanguage)): string {
   const mail = composeReceipt({
     id,
-    form: { ...ana, ...changed },
+    ...ana,
+    ...changed,
     sentAt,
     siteUrl: "https://school.example.org",
     words,

@@ -86,7 +86,7 @@ async function sendMails(
   });
   await send("scholarship-receipt", {
     limits: [receiptLimit(newEmail)],
-    message: composeReceipt({ id, form: { email: newEmail, program }, sentAt: now(), siteUrl, words }),
+    message: composeReceipt({ id, email: newEmail, program, sentAt: now(), siteUrl, words }),
   });
 }
 

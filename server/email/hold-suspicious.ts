@@ -1,7 +1,7 @@
 // Marks an application that a program may have sent. It is stored and mailed like any other, and staff
 // decide.
 import type { Log } from "../platform/log.ts";
-import type { Application } from "./read-application.ts";
+import type { ReceivedSubmission } from "./read-application.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Store } from "./store.ts";
  */
 export async function holdSuspicious(
   { store, log }: { store: Store; log: Log },
-  { id, suspicion }: Application,
+  { id, suspicion }: ReceivedSubmission,
 ): Promise<void> {
   if (id === undefined || suspicion === undefined) return;
   await store.hold(id, suspicion).catch((error: unknown) => {

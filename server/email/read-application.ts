@@ -1,24 +1,17 @@
 // Reads the body of the request: all fields of the form, by the form's own rules, the id that
 // the browser made for the application, and the language. Other fields are ignored.
 import { defaultLanguage, languages } from "#words";
-import {
-  faultsOf,
-  hiddenField,
-  type ScholarshipForm,
-  scholarshipFormSchema,
-} from "../../contract/scholarship.ts";
+import { faultsOf, hiddenField, type Submission, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { validationMessages } from "../../words/validation.ts";
 import { EmailError } from "./errors.ts";
 
-export type Application = {
+export type ReceivedSubmission = Omit<Submission, "id" | "secondsTaken" | typeof hiddenField> & {
+  /** Undefined in the call of a program that makes none. */
   id: string | undefined;
-  form: ScholarshipForm;
   /** One of the site's. */
   language: string;
-  /** The random id of the browser's tab, which it alone knows. */
-  tab: string | undefined;
   suspicion: SuspicionReason | undefined;
 };
 
@@ -31,11 +24,11 @@ export type SuspicionReason = "hidden_field" | "too_fast";
  */
 export function createApplicationReader(words: Pick<Words, "formPrograms" | "validation">) {
   const schema = requestSchema(words.formPrograms.map(({ answer }) => answer));
-  return (body: string): Application => {
+  return (body: string): ReceivedSubmission => {
     const { data, error } = schema.safeParse(parseObject(body));
     if (error) throw new EmailError("validation_failed", { fields: messagesOf(error, words.validation) });
-    const { id, language, tab, [hiddenField]: hidden, secondsTaken, ...form } = data;
-    return { id: id?.toLowerCase(), form, language, tab, suspicion: suspicionOf(hidden, secondsTaken) };
+    const { [hiddenField]: hidden, secondsTaken, ...submission } = data;
+    return { ...submission, id: data.id?.toLowerCase(), suspicion: suspicionOf(hidden, secondsTaken) };
   };
 }
 

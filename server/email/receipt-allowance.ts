@@ -5,7 +5,7 @@
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { tabReceiptLimit } from "./limits.ts";
-import type { Application } from "./read-application.ts";
+import type { ReceivedSubmission } from "./read-application.ts";
 import type { DetailsState } from "./store.ts";
 
 type AllowanceDeps = { recipientLimiter: RateLimiter; log: Log };
@@ -13,12 +13,12 @@ type AllowanceDeps = { recipientLimiter: RateLimiter; log: Log };
 /** Counts each application once, with its first call. Never rejects: without a count nothing is told. */
 export async function isAllowanceUsedUp(
   { recipientLimiter, log }: AllowanceDeps,
-  { id, tab, form }: Application,
+  { id, tab, email }: ReceivedSubmission,
   detailsState: DetailsState | undefined,
 ): Promise<boolean> {
   if (tab === undefined || detailsState !== "first") return false;
   try {
-    return (await recipientLimiter.take(tabReceiptLimit(tab, form.email))) !== undefined;
+    return (await recipientLimiter.take(tabReceiptLimit(tab, email))) !== undefined;
   } catch (error) {
     log.warn({ err: error, id }, "the receipts of a tab could not be counted");
     return false;

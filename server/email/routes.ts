@@ -48,12 +48,12 @@ export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
   const app = new Hono();
   const bounded = limitBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
   app.post(path, sameSite, json, limited, bounded, async (c) => {
-    const application = readApplication(await bodyOf(c));
-    const detailsState = await saveDetails(deps, application);
-    if (detailsState) await holdSuspicious(deps, application);
-    const isWithoutReceipt = await isAllowanceUsedUp(deps, application, detailsState);
-    const sent = sendApplication(deps, { application, detailsState, address: addressOf(c) }).finally(() => {
-      if (!isWithoutReceipt) deps.delivery.waitFor(sendReceipt(deps, application));
+    const submission = readApplication(await bodyOf(c));
+    const detailsState = await saveDetails(deps, submission);
+    if (detailsState) await holdSuspicious(deps, submission);
+    const isWithoutReceipt = await isAllowanceUsedUp(deps, submission, detailsState);
+    const sent = sendApplication(deps, { submission, detailsState, address: addressOf(c) }).finally(() => {
+      if (!isWithoutReceipt) deps.delivery.waitFor(sendReceipt(deps, submission));
     });
     return c.json({ success: true, ...(await sent), ...(isWithoutReceipt ? { isWithoutReceipt } : {}) });
   });

@@ -1,7 +1,7 @@
 // Stores the answers that only the email call has, and refuses a call for an application that is not stored,
 // so that the inbox gets only what the database has.
 import { EmailError } from "./errors.ts";
-import type { Application } from "./read-application.ts";
+import type { ReceivedSubmission } from "./read-application.ts";
 import type { DetailsState, Store } from "./store.ts";
 
 type SaveDeps = { store: Store; isBackendHosted: boolean };
@@ -12,9 +12,9 @@ type SaveDeps = { store: Store; isBackendHosted: boolean };
  */
 export async function saveDetails(
   { store, isBackendHosted }: SaveDeps,
-  application: Application,
+  submission: ReceivedSubmission,
 ): Promise<DetailsState | undefined> {
-  const detailsState = application.id === undefined ? undefined : await store.keepDetails(application);
+  const detailsState = submission.id === undefined ? undefined : await store.keepDetails(submission);
   if (detailsState === undefined && !isBackendHosted) throw new EmailError("not_stored");
   return detailsState;
 }

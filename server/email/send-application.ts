@@ -11,7 +11,7 @@ import { composeApplicationMail } from "./compose-application-mail.ts";
 import { EmailError } from "./errors.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { mailLimits, queuedMailEverySeconds, takeLimits } from "./limits.ts";
-import type { Application } from "./read-application.ts";
+import type { ReceivedSubmission } from "./read-application.ts";
 import type { DetailsState } from "./store.ts";
 
 type SendDeps = {
@@ -23,7 +23,7 @@ type SendDeps = {
 };
 
 type MailRequest = {
-  application: Application;
+  submission: ReceivedSubmission;
   /** Undefined if this server cannot see whether the application is stored. */
   detailsState: DetailsState | undefined;
   /** The caller's address. */
@@ -53,13 +53,13 @@ export async function sendApplication(
 /** Counts each stored application once, however often its email is requested. */
 async function handOver(
   { delivery, limiter, scholarshipInbox }: SendDeps,
-  { application, detailsState, address }: MailRequest,
+  { submission, detailsState, address }: MailRequest,
 ): Promise<DeliveryOutcome> {
   const areDetailsKept = detailsState !== undefined;
   const words = wordsOf(defaultLanguage);
-  const mail = composeApplicationMail(application, { scholarshipInbox, areDetailsKept, words });
-  const idempotencyKey = application.id && idempotencyKeyOf("scholarship-application", application.id);
-  const about = areDetailsKept && application.id ? { applicationId: application.id } : {};
+  const mail = composeApplicationMail(submission, { scholarshipInbox, areDetailsKept, words });
+  const idempotencyKey = submission.id && idempotencyKeyOf("scholarship-application", submission.id);
+  const about = areDetailsKept && submission.id ? { applicationId: submission.id } : {};
   if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));
   if (
     areDetailsKept &&

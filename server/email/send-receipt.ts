@@ -10,7 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { receiptLimit } from "./limits.ts";
-import type { Application } from "./read-application.ts";
+import type { ReceivedSubmission } from "./read-application.ts";
 import type { Store } from "./store.ts";
 
 type ReceiptDeps = {
@@ -24,14 +24,15 @@ type ReceiptDeps = {
 };
 
 /** Never rejects: a failure is logged, and the application stays saved. */
-export async function sendReceipt(deps: ReceiptDeps, application: Application): Promise<void> {
-  const { id, form, language, suspicion } = application;
+export async function sendReceipt(deps: ReceiptDeps, submission: ReceivedSubmission): Promise<void> {
+  const { id, email, language, suspicion } = submission;
   if (id === undefined || suspicion !== undefined) return;
   try {
-    if (!(await deps.store.isJustStored(id, form.email))) return;
-    if ((await deps.recipientLimiter.take(receiptLimit(form.email))) !== undefined) return;
+    if (!(await deps.store.isJustStored(id, email))) return;
+    if ((await deps.recipientLimiter.take(receiptLimit(email))) !== undefined) return;
     const words = wordsOf(language);
-    await deps.delivery.send(composeReceipt({ id, form, sentAt: deps.now(), siteUrl: deps.siteUrl, words }), {
+    const about = { ...submission, id, sentAt: deps.now(), siteUrl: deps.siteUrl, words };
+    await deps.delivery.send(composeReceipt(about), {
       idempotencyKey: idempotencyKeyOf("scholarship-receipt", id),
       expiresAfterSeconds,
       applicationId: id,

@@ -1,7 +1,7 @@
 // All SQL of the application email: the database functions that its role may call (server/email/migrations).
 import type { Pool } from "pg";
 import { detailFields } from "../../contract/scholarship.ts";
-import type { Application, SuspicionReason } from "./read-application.ts";
+import type { ReceivedSubmission, SuspicionReason } from "./read-application.ts";
 
 /**
  * `first`: this call stored the details. `again`: an earlier call did. `long_ago`: an earlier call did, more
@@ -27,10 +27,11 @@ export function createStore(pool: Pool) {
      * Stores address, zip code, program and language. Undefined if no application with this id and email
      * address was stored recently.
      */
-    keepDetails: async ({ id, form, language }: Application): Promise<DetailsState | undefined> => {
+    keepDetails: async (submission: ReceivedSubmission): Promise<DetailsState | undefined> => {
+      const { id, email, language } = submission;
       const { rows } = await pool.query<{ known_as: DetailsState | null }>(
         `select public.keep_application_details(application_id => $1, email => $2, language => $3, ${namedDetails}) as known_as`,
-        [id, form.email, language, ...detailFields.map((field) => form[field])],
+        [id, email, language, ...detailFields.map((field) => submission[field])],
       );
       return rows[0]?.known_as ?? undefined;
     },

@@ -22,7 +22,7 @@ export function createApiCalls({ fetch: handle, hostedBackendUrl, anonKey }: Cal
               { signal: AbortSignal.timeout(timeoutMs) },
             )
           : callOwnRoute("/rest/v1/scholarship_applications", record),
-      requestEmail: (body) => callOwnRoute("/api/send-scholarship-email", body),
+      requestEmail: (submission) => callOwnRoute("/api/send-scholarship-email", submission),
     };
   };
 }

@@ -4,6 +4,7 @@
 import { type Context, Hono } from "hono";
 import { wordsOf } from "#words";
 import type { PostedApplication } from "../../contract/posted-application.ts";
+import { hiddenField } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
@@ -85,8 +86,18 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
       return { posted: { outcome: "invalid", answers, answersToCheck, errors: read.errors }, status: 422 };
     if (!read.wasAsked) return { posted: { outcome: "to_check", answers, answersToCheck }, status: 422 };
     const now = deps.now();
-    const id = deriveApplicationId(read.form, now);
-    return submitApplication(deps.callsFor(c), { ...read, id, language, sentAt: now.toISOString() }, log);
+    const submission = {
+      ...read.form,
+      id: deriveApplicationId(read.form, now),
+      language,
+      ...(read.hidden === "" ? {} : { [hiddenField]: read.hidden }),
+    };
+    return submitApplication(deps.callsFor(c), submission, {
+      answers,
+      answersToCheck,
+      sentAt: now.toISOString(),
+      log,
+    });
   }
 }
 

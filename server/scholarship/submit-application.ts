@@ -2,26 +2,18 @@
 // Both calls take the same routes as a browser's, so the same limits, rules and row-level security apply.
 import type { AnswerToCheck } from "../../contract/answers-to-check.ts";
 import type { PostedApplication } from "../../contract/posted-application.ts";
-import { hiddenField, type ScholarshipForm, toStoredApplication } from "../../contract/scholarship.ts";
+import { type Submission, toStoredApplication } from "../../contract/scholarship.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import type { Log } from "../platform/log.ts";
 
 /** The two API calls for the applicant. They reject if there is no response. */
 export type ApiCalls = {
   insert(record: object): Promise<Response>;
-  requestEmail(body: object): Promise<Response>;
+  requestEmail(submission: Submission): Promise<Response>;
 };
 
-type Submission = {
-  id: string;
-  /** Of the page with the form; mail to the applicant is in it. */
-  language: string;
-  sentAt: string;
-  form: ScholarshipForm;
-  answers: Record<string, string>;
-  hidden: string;
-  answersToCheck: AnswerToCheck[];
-};
+/** `answers` are as they were typed: the page shows them again. */
+type Post = { answers: Record<string, string>; answersToCheck: AnswerToCheck[]; sentAt: string };
 
 /** `retryAfter` is the value of Retry-After, in seconds. */
 export type SubmissionOutcome = {
@@ -36,17 +28,16 @@ export type SubmissionOutcome = {
  */
 export async function submitApplication(
   { insert, requestEmail }: ApiCalls,
-  { id, language, sentAt, form, answers, hidden, answersToCheck }: Submission,
-  log: Log,
+  submission: Submission,
+  { answers, answersToCheck, sentAt, log }: Post & { log: Log },
 ): Promise<SubmissionOutcome> {
-  const failed = await failureOf(insert(toStoredApplication(id, form)), log);
+  const failed = await failureOf(insert(toStoredApplication(submission)), log);
   if (failed) {
     const { reason, ...rest } = failed;
     return { posted: { outcome: "not_saved", reason, answers, answersToCheck }, ...rest };
   }
-  const body = { ...form, id, language, ...(hidden === "" ? {} : { [hiddenField]: hidden }) };
-  const email = await requestEmail(body).then(readEmailAnswer, () => notMailed);
-  return { posted: { outcome: "saved", id, ...email, answers, sentAt }, status: 200 };
+  const email = await requestEmail(submission).then(readEmailAnswer, () => notMailed);
+  return { posted: { outcome: "saved", id: submission.id, ...email, answers, sentAt }, status: 200 };
 }
 
 type Failure = Omit<SubmissionOutcome, "posted"> & { reason: "refused" | "too_many" };

@@ -17,7 +17,7 @@ const serviceKey = `service-${randomUUID()}`;
 test("accepted requests leave no word of theirs in the output, and in the chat only type, page and time", async () => {
   const { site, mail, chat, send } = await aSchool();
   const id = randomUUID();
-  await send("POST", "/rest/v1/scholarship_applications", toStoredApplication(id, markedForm()));
+  await send("POST", "/rest/v1/scholarship_applications", toStoredApplication({ ...markedForm(), id }));
   const emailed = await send("POST", "/api/send-scholarship-email", { ...markedForm(), id });
   expect(emailed.status).toBe(200);
   const clicked = await send("POST", "/functions/v1/notify-cta", {
@@ -71,7 +71,7 @@ test("refused requests leave none either, whichever part holds the mark", async 
 test("internal faults are logged without personal data, and answered without internal details", async () => {
   const { site, mail, send } = await aSchool();
   const id = randomUUID();
-  await send("POST", "/rest/v1/scholarship_applications", toStoredApplication(id, markedForm()));
+  await send("POST", "/rest/v1/scholarship_applications", toStoredApplication({ ...markedForm(), id }));
   mail.become("refuse 550");
   await site.query(
     "alter table public.scholarship_applications add constraint broken check (first_name = 'x') not valid",

@@ -1,6 +1,11 @@
 // The content of a draft: the answers, the application's id, and the last attempt to send it while its result
 // is unknown.
-import { scholarshipFields } from "../../../contract/scholarship.ts";
+import {
+  cleanEmail,
+  cleanText,
+  type ScholarshipField,
+  scholarshipFields,
+} from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
@@ -52,11 +57,18 @@ export function isBlank({ answers, appliedProgram }: Draft): boolean {
   });
 }
 
-export function hasSameAnswers(some: FormValues, others: FormValues): boolean {
-  return scholarshipFields.every((name) => (some[name] ?? "") === (others[name] ?? ""));
+/** As typed, or by the rules of the form. */
+export type Answers = { readonly [name in ScholarshipField]?: string };
+
+/** True if the same would be stored: an application has its answers trimmed. */
+export function hasSameAnswers(some: Answers, others: Answers): boolean {
+  return scholarshipFields.every((name) => {
+    const clean = name === "email" ? cleanEmail : cleanText;
+    return clean(some[name] ?? "") === clean(others[name] ?? "");
+  });
 }
 
-/** Returns the answers without the form's other values, such as the hidden field. */
-export function pickAnswers(values: FormValues): FormValues {
+/** Returns the answers without what comes with them, such as the hidden field. */
+export function pickAnswers(values: Answers): FormValues {
   return Object.fromEntries(scholarshipFields.map((name) => [name, values[name] ?? ""]));
 }

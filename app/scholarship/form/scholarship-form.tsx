@@ -13,7 +13,7 @@ import { whenIdle } from "../../ui/when-idle.ts";
 import { useWords } from "../../words/words.tsx";
 import { clearStoredAnswers } from "../draft/clear-stored-answers.ts";
 import { useDraft } from "../draft/use-draft.ts";
-import { buildEmailRequest } from "../submission/build-request.ts";
+import { buildSubmission } from "../submission/build-submission.ts";
 import type { Confirmation } from "../submission/confirmation.ts";
 import { UnconfirmedSubmission } from "../submission/unconfirmed-submission.tsx";
 import { usePendingEmail } from "../submission/use-pending-email.ts";
@@ -57,7 +57,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   const formRef = useRef<HTMLFormElement>(null);
   const { toast } = useToast();
   const { suggestion, suggestLater, dismiss } = useEmailSuggestion();
-  const { submission, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
+  const { sending, submit, stop, noteAnswers } = useSubmission({ onSaved, onSubmitted });
   usePostedAnswers(formRef, posted);
   const { answersToCheck, ...check } = useAnswersToCheck(posted);
   const validate = useValidation();
@@ -79,10 +79,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
     onInvalid: (errors, element) => void check.ask(readForm(element), errors),
     onValid: (valid, element) => {
       if (draft.hasChangedElsewhere(element) || check.ask(readForm(element))) return;
-      submit({
-        request: buildEmailRequest({ form: valid, language }, element),
-        answers: readAnswers(element),
-      });
+      submit(buildSubmission({ answers: valid, language }, element));
     },
     onChange: (changed, name) => {
       draft.keep(changed);
@@ -95,16 +92,15 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   // Loads the client early, so that a connection lost while the applicant types does not delay the
   // submission.
   useEffect(() => whenIdle(preloadClient), []);
-  const isAsPosted = form.attempt === 0 && submission.phase === "idle";
+  const isAsPosted = form.attempt === 0 && sending.phase === "idle";
   const problems = isAsPosted ? [...postedProblems(posted, words), ...form.problems] : form.problems;
-  useTitlePrefix(words.titlePrefix, problems.length > 0 || submission.phase === "failed");
+  useTitlePrefix(words.titlePrefix, problems.length > 0 || sending.phase === "failed");
   useTitlePrefix(
     words.pleaseCheck.titlePrefix,
-    answersToCheck.length > 0 && problems.length === 0 && submission.phase !== "failed",
+    answersToCheck.length > 0 && problems.length === 0 && sending.phase !== "failed",
   );
-  const isLocked = submission.phase === "submitting";
-  const isUnconfirmed =
-    draft.isUnconfirmed || submission.phase === "waiting" || submission.phase === "paused";
+  const isLocked = sending.phase === "submitting";
+  const isUnconfirmed = draft.isUnconfirmed || sending.phase === "waiting" || sending.phase === "paused";
 
   /** The draft is read in an effect. Before that, and on the server, the form shows the posted answers. */
   const answers = Object.keys(draft.answers).length > 0 ? draft.answers : (posted?.answers ?? {});
@@ -166,7 +162,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         className="mt-6 space-y-12 sm:mt-10"
         {...form.formProps}
       >
-        {draft.isUnconfirmed && submission.phase === "idle" ? <UnconfirmedSubmission /> : null}
+        {draft.isUnconfirmed && sending.phase === "idle" ? <UnconfirmedSubmission /> : null}
         {sections.map((section, index) => (
           <FormSection
             key={section.title}
@@ -192,7 +188,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         ))}
         <HiddenField />
         <AskedFields answersToCheck={posted?.answersToCheck ?? []} />
-        <SubmitBar submission={submission} onStop={() => stop("stopped")}>
+        <SubmitBar sending={sending} onStop={() => stop("stopped")}>
           <ClearAnswers isLocked={isLocked} isUnconfirmed={isUnconfirmed} onClear={clear} />
         </SubmitBar>
         <OtherLanguages />

@@ -10,28 +10,28 @@ import { Notice } from "../../ui/notice.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
-import type { Submission } from "../submission/use-submission.ts";
+import type { Sending } from "../submission/use-submission.ts";
 
 type SubmitBarProps = {
-  submission: Submission;
+  sending: Sending;
   onStop: () => void;
   /** Stands beside the button: on a shared computer the end of the form is where people leave it. */
   children: ReactNode;
 };
 
-export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
+export function SubmitBar({ sending, onStop, children }: SubmitBarProps) {
   const words = useWords("scholarship");
   const { formats: tag } = useWords("language");
-  const isWaiting = submission.phase === "waiting";
+  const isWaiting = sending.phase === "waiting";
   return (
     <div className="border-line border-t pt-6">
-      {submission.phase === "failed" ? (
+      {sending.phase === "failed" ? (
         <Notice tone="error" title={words.notSaved.toast} ref={focusOnMount} className="mb-6">
-          <p>{explain(submission, { words: words.notSaved, tag })}</p>
+          <p>{explain(sending, { words: words.notSaved, tag })}</p>
         </Notice>
       ) : null}
-      {isWaiting ? <Waiting isTrying={submission.isTrying} onStop={onStop} /> : null}
-      {submission.phase === "paused" ? <Paused because={submission.because} /> : null}
+      {isWaiting ? <Waiting isTrying={sending.isTrying} onStop={onStop} /> : null}
+      {sending.phase === "paused" ? <Paused because={sending.because} /> : null}
       <p className="mb-4 text-ink-muted">
         {words.consent}{" "}
         <Link to="/privacy" className="text-ink underline underline-offset-4">
@@ -39,7 +39,7 @@ export function SubmitBar({ submission, onStop, children }: SubmitBarProps) {
         </Link>
       </p>
       <SubmitButton
-        isSubmitting={submission.phase === "submitting" || isWaiting}
+        isSubmitting={sending.phase === "submitting" || isWaiting}
         // An automatic retry must not move the focus.
         takesFocus={!isWaiting}
         label={words.submit}
@@ -85,10 +85,10 @@ function Paused({ because }: { because: "stopped" | "changed" }) {
   );
 }
 
-type FailedSubmission = Submission & { phase: "failed" };
+type FailedSending = Sending & { phase: "failed" };
 type ExplainWords = { words: Words["scholarship"]["notSaved"]; tag: string };
 
-function explain({ outcome, at }: FailedSubmission, { words, tag }: ExplainWords): string {
+function explain({ outcome, at }: FailedSending, { words, tag }: ExplainWords): string {
   const { reason, waitSeconds } = outcome;
   if (reason !== "limited") return words[reason];
   if (waitSeconds === undefined) return words.tooMany;

@@ -3,6 +3,7 @@
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/validated-form.ts";
+import type { Answers } from "../draft/draft-record.ts";
 import { parseRecord } from "../draft/parse-record.ts";
 
 const confirmationKey = "scholarship-confirmation";
@@ -50,7 +51,7 @@ export function parseConfirmation(text: string | null): Confirmation | undefined
   return parseRecord(confirmationSchema, text);
 }
 
-export function summaryOf(answers: FormValues, sentAt: Date): Summary {
+export function summaryOf(answers: Answers, sentAt: Date): Summary {
   const { firstName = "", lastName = "", program = "", email = "" } = answers;
   return {
     name: `${firstName.trim()} ${lastName.trim()}`.trim(),

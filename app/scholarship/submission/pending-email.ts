@@ -1,22 +1,21 @@
-// The email request that the server has not accepted yet, stored with the tab. Only this request carries
+// The application whose email the server has not accepted yet, stored with the tab. Only this call carries
 // program, address and zip code to the school. It is removed once it was answered, or ten minutes after the
 // time from which it may be repeated.
-import { hiddenField, scholarshipFormSchema } from "../../../contract/scholarship.ts";
+import { hiddenField, type Submission, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { parseRecord } from "../draft/parse-record.ts";
 import { retryForMs } from "./backoff.ts";
-import type { EmailRequest } from "./submit-application.ts";
 
 const pendingKey = "scholarship-pending-email";
 
-/** The program was one of the form's when the request was made. */
+/** The program was one of the form's when the application was sent. */
 const { program: _, ...rules } = scholarshipFormSchema([]).shape;
 
 const pendingSchema = z.object({
   retryAt: z.number(),
   askUntil: z.number(),
-  request: z.object({
+  submission: z.object({
     ...rules,
     program: z.string(),
     id: z.uuid(),
@@ -30,12 +29,12 @@ const pendingSchema = z.object({
 type PendingEmail = z.infer<typeof pendingSchema>;
 
 export function savePendingEmail(
-  request: EmailRequest,
+  submission: Submission,
   retryEmailAfterSeconds: number,
   now = Date.now(),
 ): void {
   const retryAt = now + retryEmailAfterSeconds * 1000;
-  const pending: PendingEmail = { retryAt, askUntil: retryAt + retryForMs, request };
+  const pending: PendingEmail = { retryAt, askUntil: retryAt + retryForMs, submission };
   writeTab(pendingKey, JSON.stringify(pending));
 }
 
@@ -46,11 +45,11 @@ export function readPendingEmail(now = Date.now()): PendingEmail | undefined {
   return undefined;
 }
 
-/** Where the applicant corrected the address meanwhile, the request must name the new one. */
+/** Where the applicant corrected the address meanwhile, the call must name the new one. */
 export function correctPendingEmail(id: string, email: string): void {
   const pending = readPendingEmail();
-  if (pending?.request.id !== id) return;
-  writeTab(pendingKey, JSON.stringify({ ...pending, request: { ...pending.request, email } }));
+  if (pending?.submission.id !== id) return;
+  writeTab(pendingKey, JSON.stringify({ ...pending, submission: { ...pending.submission, email } }));
 }
 
 export function clearPendingEmail(): void {

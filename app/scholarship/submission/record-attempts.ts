@@ -1,16 +1,13 @@
 // What the tab stores before and after every attempt to send. An attempt without a response may have been
 // stored: if the answers changed since, the applicant learns that the school may have the older ones
 // (docs/decisions/0011-retries-store-once.md).
+import type { Submission } from "../../../contract/scholarship.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import type { FormValues } from "../../ui/validated-form.ts";
 import { clearDraft, currentDraft, updateDraft } from "../draft/draft.ts";
 import { type Draft, hasSameAnswers, pickAnswers } from "../draft/draft-record.ts";
 import { type Confirmation, saveConfirmation, summaryOf } from "./confirmation.ts";
 import { savePendingEmail } from "./pending-email.ts";
-import type { EmailRequest, NotSaved, Saved } from "./submit-application.ts";
-
-/** The request, and the form's answers at the time it was sent. */
-export type SubmittedAnswers = { request: EmailRequest; answers: FormValues };
+import type { NotSaved, Saved } from "./submit-application.ts";
 
 type Unconfirmed = Draft["unconfirmed"];
 
@@ -18,10 +15,10 @@ type Unconfirmed = Draft["unconfirmed"];
  * Called before an attempt, so that a reload during the request knows of it. Returns the unconfirmed attempt
  * before it, if any.
  */
-export function recordAttempt(answers: FormValues): Unconfirmed {
+export function recordAttempt(submission: Submission): Unconfirmed {
   const { unconfirmed } = currentDraft();
-  const isMixed = unconfirmed !== null && differs(unconfirmed, answers);
-  updateDraft({ unconfirmed: { answers, isMixed } });
+  const isMixed = unconfirmed !== null && differs(unconfirmed, submission);
+  updateDraft({ unconfirmed: { answers: pickAnswers(submission), isMixed } });
   return unconfirmed;
 }
 
@@ -31,33 +28,33 @@ export function recordNotSaved(outcome: NotSaved, before: Unconfirmed): void {
 }
 
 export function recordSaved(
-  { request, answers }: SubmittedAnswers,
+  submission: Submission,
   saved: Saved,
   before: Unconfirmed,
   now = new Date(serverNow()),
 ): Confirmation {
   const { email, isTestingMode, isWithoutReceipt, wasStoredBefore, retryEmailAfterSeconds } = saved;
   const draft = currentDraft();
-  const isCurrent = draft.id === request.id;
-  const hasChangedSince = isCurrent && !hasSameAnswers(draft.answers, answers);
-  const mayBeEarlier = hasChangedSince || (wasStoredBefore && (before === null || differs(before, answers)));
-  const copy = pickAnswers(answers);
+  const isCurrent = draft.id === submission.id;
+  const hasChangedSince = isCurrent && !hasSameAnswers(draft.answers, submission);
+  const mayBeEarlier =
+    hasChangedSince || (wasStoredBefore && (before === null || differs(before, submission)));
   const confirmation = {
-    id: request.id,
+    id: submission.id,
     email,
     isTestingMode,
     isWithoutReceipt,
     mayBeEarlier,
-    summary: summaryOf(copy, now),
-    answers: copy,
+    summary: summaryOf(submission, now),
+    answers: pickAnswers(submission),
   };
   saveConfirmation(confirmation);
-  if (retryEmailAfterSeconds !== undefined) savePendingEmail(request, retryEmailAfterSeconds);
+  if (retryEmailAfterSeconds !== undefined) savePendingEmail(submission, retryEmailAfterSeconds);
   // An applicant who left the form meanwhile may have begun another application.
   if (isCurrent) clearDraft();
   return confirmation;
 }
 
-function differs(unconfirmed: NonNullable<Unconfirmed>, answers: FormValues): boolean {
-  return unconfirmed.isMixed || !hasSameAnswers(unconfirmed.answers, answers);
+function differs(unconfirmed: NonNullable<Unconfirmed>, submission: Submission): boolean {
+  return unconfirmed.isMixed || !hasSameAnswers(unconfirmed.answers, submission);
 }

@@ -10,16 +10,15 @@ export type EmailResult = Pick<Saved, "email" | "isTestingMode" | "isWithoutRece
 export async function sendPendingEmail(): Promise<{ id: string; result: EmailResult } | "pending" | "gone"> {
   const pending = readPendingEmail();
   if (!pending) return "gone";
-  const { id } = pending.request;
-  const answer = await requestEmail(pending.request).catch(
-    (): EmailResponse => ({ status: 0, body: undefined }),
-  );
-  if (readPendingEmail()?.request.id !== id) return "gone";
+  const { submission } = pending;
+  const { id } = submission;
+  const answer = await requestEmail(submission).catch((): EmailResponse => ({ status: 0, body: undefined }));
+  if (readPendingEmail()?.submission.id !== id) return "gone";
   const { retryEmailAfterSeconds, ...result } = readEmailResponse(answer);
   if (retryEmailAfterSeconds === undefined) {
     clearPendingEmail();
     return { id, result };
   }
-  if (retryEmailAfterSeconds > 0) savePendingEmail(pending.request, retryEmailAfterSeconds);
+  if (retryEmailAfterSeconds > 0) savePendingEmail(submission, retryEmailAfterSeconds);
   return "pending";
 }

@@ -1,10 +1,10 @@
 // The two requests of the submit flow, and the correction of the address. Each is aborted after 30
 // seconds, so that nobody waits forever on a lost connection; the client does so itself. Repeating them is
 // safe.
-import type { NewScholarshipApplication } from "../../../contract/scholarship.ts";
+import type { NewScholarshipApplication, Submission } from "../../../contract/scholarship.ts";
 import { connect } from "../../backend/connect.ts";
 import { isRefusedForNow, lastRetryAfterSeconds, retryAfterSeconds } from "../../backend/retry-after.ts";
-import type { EmailRequest, EmailResponse, InsertResponse } from "./submit-application.ts";
+import type { EmailResponse, InsertResponse } from "./submit-application.ts";
 
 const timeoutMs = 30_000;
 
@@ -25,11 +25,11 @@ export async function insertApplication(
   return { status, code: error?.code, isRefused: error !== null || status !== 201, waitSeconds };
 }
 
-export async function requestEmail(request: EmailRequest): Promise<EmailResponse> {
+export async function requestEmail(submission: Submission): Promise<EmailResponse> {
   const response = await fetch("/api/send-scholarship-email", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(request),
+    body: JSON.stringify(submission),
     signal: timeoutSignal(),
   });
   return {

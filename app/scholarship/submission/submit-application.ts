@@ -1,9 +1,8 @@
 // The submit flow in the order of R-124: insert the record, then request the email. The outcome decides what
 // is shown. A conflict on the id (23505) means that an earlier attempt was stored.
 import {
-  type hiddenField,
   type NewScholarshipApplication,
-  type ScholarshipForm,
+  type Submission,
   toStoredApplication,
 } from "../../../contract/scholarship.ts";
 
@@ -33,15 +32,6 @@ export type Saved = {
   retryEmailAfterSeconds: number | undefined;
 };
 
-/** The body of the email request: the answers, the id, and what distinguishes people from programs. */
-export type EmailRequest = ScholarshipForm & {
-  id: string;
-  /** Of the page with the form; mail to the applicant is in it. */
-  language?: string | undefined;
-  tab?: string | undefined;
-  secondsTaken?: number | undefined;
-} & { [field in typeof hiddenField]?: string | undefined };
-
 export type InsertResponse = {
   status: number;
   code: string | undefined;
@@ -52,20 +42,20 @@ export type EmailResponse = { status: number; body: unknown; waitSeconds?: numbe
 
 export type SubmitSteps = {
   insert: (record: NewScholarshipApplication) => Promise<InsertResponse>;
-  requestEmail: (request: EmailRequest) => Promise<EmailResponse>;
+  requestEmail: (submission: Submission) => Promise<EmailResponse>;
   /** Called after the insert: from then on the application cannot be taken back. */
   onStored?: () => void;
 };
 
 export async function submitApplication(
-  request: EmailRequest,
+  submission: Submission,
   { insert, requestEmail, onStored }: SubmitSteps,
 ): Promise<NotSaved | Saved> {
-  const response = await insert(toStoredApplication(request.id, request)).catch(() => noResponse);
+  const response = await insert(toStoredApplication(submission)).catch(() => noResponse);
   const stored = readInsertResponse(response);
   if (stored !== "saved") return stored;
   onStored?.();
-  const email = await requestEmail(request).catch(() => noEmailResponse);
+  const email = await requestEmail(submission).catch(() => noEmailResponse);
   return { isSaved: true, wasStoredBefore: response.isRefused, ...readEmailResponse(email) };
 }
 

@@ -2,31 +2,32 @@
 // . After a lost connection it retries by itself until the applicant stops it, changes an
 // answer or leaves the form; until then only the page speaks. Every attempt sends the same id.
 import { useEffect, useRef, useState } from "react";
+import type { Submission } from "../../../contract/scholarship.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { FormValues } from "../../ui/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { hasSameAnswers } from "../draft/draft-record.ts";
 import { waitForRetry } from "./backoff.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { recordAttempt, recordNotSaved, recordSaved, type SubmittedAnswers } from "./record-attempts.ts";
+import { recordAttempt, recordNotSaved, recordSaved } from "./record-attempts.ts";
 import { retrySubmission } from "./retry-submission.ts";
 import { insertApplication, requestEmail } from "./submission-api.ts";
 import { type NotSaved, submitApplication } from "./submit-application.ts";
 
-export type Submission =
+export type Sending =
   | { phase: "idle" }
   | { phase: "submitting" }
   | { phase: "waiting"; isTrying: boolean }
   | { phase: "paused"; because: "stopped" | "changed" }
   | { phase: "failed"; outcome: NotSaved; at: number };
 
-type Run = { confirmed: SubmittedAnswers; stopping: AbortController; isSending: boolean };
+type Run = { submission: Submission; stopping: AbortController; isSending: boolean };
 type SubmissionOptions = { onSaved: (confirmation: Confirmation) => void; onSubmitted: () => void };
 
 export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
   const words = useWords("scholarship");
   const { toasts } = useWords("confirmation");
-  const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
+  const [sending, setSending] = useState<Sending>({ phase: "idle" });
   const current = useRef<Run>(undefined);
   const hasLeft = useRef(false);
   const { toast } = useToast();
@@ -41,17 +42,17 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
   }, []);
 
   async function attempt(run: Run) {
-    const { confirmed, stopping } = run;
-    const before = recordAttempt(confirmed.answers);
+    const { submission, stopping } = run;
+    const before = recordAttempt(submission);
     run.isSending = true;
-    const outcome = await submitApplication(confirmed.request, {
+    const outcome = await submitApplication(submission, {
       insert: (record) => insertApplication(record, stopping.signal),
       requestEmail,
-      onStored: () => setSubmission({ phase: "submitting" }),
+      onStored: () => setSending({ phase: "submitting" }),
     });
     run.isSending = false;
     if (outcome.isSaved)
-      return { isSaved: true, confirmation: recordSaved(confirmed, outcome, before) } as const;
+      return { isSaved: true, confirmation: recordSaved(submission, outcome, before) } as const;
     recordNotSaved(outcome, before);
     return outcome;
   }
@@ -64,12 +65,12 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
       isStopped: () => signal.aborted || hasLeft.current,
       now: Date.now,
       random: Math.random,
-      onWaiting: () => setSubmission({ phase: "waiting", isTrying: false }),
-      onTryingAgain: () => setSubmission({ phase: "waiting", isTrying: true }),
+      onWaiting: () => setSending({ phase: "waiting", isTrying: false }),
+      onTryingAgain: () => setSending({ phase: "waiting", isTrying: true }),
     });
     if (outcome === "stopped") return;
     if (outcome.isSaved) return finish(outcome.confirmation);
-    setSubmission({ phase: "failed", outcome, at: Date.now() });
+    setSending({ phase: "failed", outcome, at: Date.now() });
     toast({ title: words.notSaved.toast, variant: "error" });
   }
 
@@ -82,28 +83,28 @@ export function useSubmission({ onSaved, onSubmitted }: SubmissionOptions) {
     if (!hasLeft.current) onSaved(confirmation);
   }
 
-  function submit(confirmed: SubmittedAnswers) {
+  function submit(submission: Submission) {
     const earlier = current.current;
     if (earlier?.isSending && !earlier.stopping.signal.aborted) return;
     earlier?.stopping.abort();
-    const run = { confirmed, stopping: new AbortController(), isSending: false };
+    const run = { submission, stopping: new AbortController(), isSending: false };
     current.current = run;
-    setSubmission({ phase: "submitting" });
+    setSending({ phase: "submitting" });
     void send(run);
   }
 
   function stop(because: "stopped" | "changed") {
     current.current?.stopping.abort();
-    setSubmission({ phase: "paused", because });
+    setSending({ phase: "paused", because });
   }
 
   /** What is stored must be what the applicant confirmed last, so a change ends the retries. */
   function noteAnswers(answers: FormValues) {
-    if (submission.phase !== "waiting") return;
-    if (!current.current || hasSameAnswers(current.current.confirmed.answers, answers)) return;
+    if (sending.phase !== "waiting") return;
+    if (!current.current || hasSameAnswers(current.current.submission, answers)) return;
     stop("changed");
     toast({ title: words.paused.changed });
   }
 
-  return { submission, submit, stop, noteAnswers };
+  return { sending, submit, stop, noteAnswers };
 }

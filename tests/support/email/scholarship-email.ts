@@ -98,7 +98,7 @@ export async function storeRecord(
   const parsed = scholarshipFormSchema(formPrograms).safeParse(form);
   if (!parsed.success) return id;
   const { rowCount } = await owner.query("select from scholarship_applications where id = $1", [id]);
-  return rowCount ? id : insertApplication(owner, toStoredApplication(id, parsed.data));
+  return rowCount ? id : insertApplication(owner, toStoredApplication({ ...parsed.data, id }));
 }
 
 export async function post(url: string, body: unknown, headers: Record<string, string> = {}) {

@@ -189,7 +189,7 @@ test("whatever the form accepts, the database stores for a visitor (R-122)", asy
       const parsed = scholarshipFormSchema(programs).safeParse(form);
       if (!parsed.success) return;
       accepted += 1;
-      const record = toStoredApplication(randomUUID(), parsed.data);
+      const record = toStoredApplication({ ...parsed.data, id: randomUUID() });
       // As JSON, as the request carries it.
       const columns = Object.keys(record);
       const stored = await asRole(owner, { role: "anon", claims: { role: "anon" } }, async (client) => {

@@ -1,21 +1,20 @@
-// The body of the email request: the validated answers, the language of the page, and the seconds and the
-// hidden field that distinguish people from programs.
-import { hiddenField, type ScholarshipForm } from "../../../contract/scholarship.ts";
+// The application that the form sends: the validated answers, the language of the page, and the seconds and
+// the hidden field that distinguish people from programs.
+import { hiddenField, type ScholarshipForm, type Submission } from "../../../contract/scholarship.ts";
 import { readForm } from "../../ui/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
-import type { EmailRequest } from "./submit-application.ts";
 import { tabId } from "./tab-id.ts";
 
-export function buildEmailRequest(
-  { form, language }: { form: ScholarshipForm; language: string },
+export function buildSubmission(
+  { answers, language }: { answers: ScholarshipForm; language: string },
   element: HTMLFormElement,
   now = Date.now(),
-): EmailRequest {
+): Submission {
   const { id, firstTouchedAt } = currentDraft();
   const hidden = readForm(element)[hiddenField];
   const secondsTaken = secondsBetween(firstTouchedAt, now);
   return {
-    ...form,
+    ...answers,
     id,
     language,
     tab: tabId(),
