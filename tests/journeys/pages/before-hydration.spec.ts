@@ -1,10 +1,11 @@
 // How a page answers before and after hydration: native controls are never held back, and what needs React
 // happens once (R-310 to R-312; docs/decisions/0033-pages-answer-before-react.md).
 
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -43,7 +44,7 @@ test("the menu and 'Why choose' answer before any script of the page, and stay a
     await expect(links, when).toBeVisible();
     await expect(question, when).toHaveAttribute("aria-expanded", "true");
     await expect(answer, when).toBeVisible();
-    release();
+    await release();
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   }
   await question.click();
@@ -71,7 +72,7 @@ test("a theme chosen before any script of the page stays chosen, here and on the
   await page.goto("/", untilParsed);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  release();
+  await release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await page.goto("/mission", untilParsed);
@@ -92,7 +93,7 @@ test("a donation pressed early shows that it was taken, and is done once", async
   await amount.click();
   await expect(amount).toHaveAttribute("data-pressed");
   expect(await amount.evaluate((button) => getComputedStyle(button).opacity), "at once").toBe("0.6");
-  release();
+  await release();
   await expect(page.getByText("Thank you for your donation!").first()).toBeVisible();
   await expect(amount).not.toHaveAttribute("data-pressed");
   expect(donations).toEqual(["/donate"]);
@@ -104,7 +105,7 @@ test("of two buttons pressed early the last one counts", async ({ page }) => {
   const entries = page.getByRole("region", { name: "One house, six trades" }).getByRole("button");
   await entries.nth(0).click();
   await entries.nth(1).click();
-  release();
+  await release();
   await expect(entries.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(entries.nth(0)).toHaveAttribute("aria-pressed", "false");
 });
@@ -137,7 +138,7 @@ test("Start Your Journey pressed early leads on at once, and the programs welcom
   await page.goto("/", untilParsed);
   await page.getByRole("link", { name: "Start Your Journey" }).click();
   await expect(page).toHaveURL("/programs");
-  release();
+  await release();
   await expect(toastOf(page, "Welcome to Plumbline!")).toBeVisible();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -204,7 +205,7 @@ test("what is typed into the sign-in form and sent early is sent once the page c
   await page.getByLabel("Password", { exact: true }).fill("no such password");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/auth");
-  release();
+  await release();
   await expect(toastOf(page, authWords.invalidCredentials)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
 });
@@ -216,7 +217,7 @@ test("an application sent early is posted, and answered with what was typed (R-1
   await page.getByRole("button", { name: "Submit application" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Ana");
-  release();
+  await release();
 });
 
 test("what is typed before React is there is kept, and a slip in the address is questioned", async ({
@@ -226,7 +227,7 @@ test("what is typed before React is there is kept, and a slip in the address is 
   await page.goto("/scholarship", untilParsed);
   await page.getByLabel("Email", { exact: true }).fill("renee@gmial.com");
   await page.getByLabel("City").fill("Pueblo");
-  release();
+  await release();
   await expect(page.getByText("Did you mean renee@gmail.com?")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
@@ -238,7 +239,7 @@ test("a box checked early stays checked, and does what it says", async ({ page }
   const keep = page.getByLabel("Keep my answers on this device");
   await page.getByText("Save or clear your answers").click();
   await keep.check();
-  release();
+  await release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await expect(keep).toBeChecked();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
@@ -258,7 +259,7 @@ test("a page whose words the browser translated before React was there keeps its
   await page.goto("/mission", untilParsed);
   await page.evaluate(translateAll);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^es: /);
-  release();
+  await release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await page.getByRole("contentinfo").locator('a[href="/programs"]').click();
   await expect(page).toHaveURL("/programs");
@@ -278,19 +279,6 @@ test("links, menu and theme work although the scripts never come", async ({ page
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
   await expect(page).toHaveURL("/mission");
 });
-
-/** Holds the scripts back until `release()` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Translates as Chrome does: each text gets an element of its own. */
 function translateAll(): void {
