@@ -9,6 +9,8 @@ const onlyWithScript = [
   /^Choose a trade to see its part of the house\.$/,
   /^Loading the calendar…$/,
   /^Calendar of https/,
+  // the field of the preview
+  /^(Your own amount in dollars|For example 250\. Left empty, it counts as \$0\.)$/,
   // keeps the answers, and clears them
   /^(Save or clear your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
 ];
