@@ -16,6 +16,15 @@ test("the metadata is the path and an ISO 8601 time, as the function accepts it 
   expect(hook).toHaveBeenCalledExactlyOnceWith(metadata);
 });
 
+test("the request outlives the page, which a link leaves at once (R-312)", () => {
+  aPage("/officemanagement");
+  reportCta("schedule_call", { key: "k" });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    expect.any(String),
+    expect.objectContaining({ keepalive: true }),
+  );
+});
+
 test("a path longer than the function accepts is cut off", () => {
   const { posted } = aPage(`/${"x".repeat(400)}`);
   reportCta("donation", { key: "k" });

@@ -1,6 +1,8 @@
 // Every public page in this engine: it opens without a fault, responds to the first tap, and is restored as
 // the visitor left it (R-12, R-310; docs/decisions/0033-pages-answer-before-react.md).
 
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
 import { expect } from "@playwright/test";
 import { defaultLanguage, wordsOf as wordsOfSite } from "#words";
 import { publicPages, unknownPath } from "../support/browser/public-pages.ts";
@@ -76,6 +78,32 @@ test("the first tap is answered: menu, 'Why choose', theme, donation and an entr
   await expect.poll(() => attribute(tab, "main button[aria-pressed]", "aria-pressed")).toBe("true");
 });
 
+test("a call to action pressed before hydration is reported once, though its link leaves the site at once (R-312)", async ({
+  openTab,
+  site,
+}) => {
+  const reported: unknown[] = [];
+  const watched = await startWatchedSite(site.port, {
+    answerInstead: (asked, answer) => {
+      if (!asked.url?.endsWith(".js")) return takeReport(reported, asked, answer);
+      answer.writeHead(404).end();
+      return true;
+    },
+  });
+  const tab = await openTab();
+  await tab.open(`${watched.url}/officemanagement`);
+  await tab.run((elsewhere) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[data-cta=schedule_call]"))
+      link.href = elsewhere;
+  }, `${site.url}/mission`);
+  await tab.click({ link: "Schedule a Consultation" });
+  await expect.poll(() => tab.run(() => location.href)).toBe(`${site.url}/mission`);
+  await untilHydrated(tab);
+  const metadata = { page: "/officemanagement", timestamp: expect.any(String) };
+  expect(reported).toEqual([{ ctaType: "schedule_call", metadata }]);
+  watched.close();
+});
+
 test("a page that was left by a link to another document is restored as it was, and works", async ({
   openTab,
   site,
@@ -97,6 +125,16 @@ test("a page that was left by a link to another document is restored as it was, 
   await tab.click({ button: "Submit application" });
   await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
 });
+
+/** Answers the notification function in the site's place. */
+function takeReport(reported: unknown[], asked: IncomingMessage, answer: ServerResponse): boolean {
+  if (asked.url !== "/functions/v1/notify-cta") return false;
+  void json(asked).then((report) => {
+    reported.push(report);
+    answer.end();
+  });
+  return true;
+}
 
 async function untilHydrated(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
