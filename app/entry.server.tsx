@@ -21,7 +21,8 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(withoutModulePreloads(withoutStorageRemoval(html)), { status, headers });
+  const written = withValidActions(withoutModulePreloads(withoutStorageRemoval(html)));
+  return new Response(written, { status, headers });
 }
 
 /**
@@ -39,4 +40,13 @@ function withoutModulePreloads(html: string): string {
  */
 function withoutStorageRemoval(html: string): string {
   return html.replace(/console\.error\(error\);\s*sessionStorage\.removeItem\(storageKey\);/, "");
+}
+
+/**
+ * React marks a form that only script can send (ui/scripted-form.tsx) by its `action`, for which its inline
+ * script looks. It is no valid address, because of its spaces. Any other that does nothing serves as well.
+ */
+function withValidActions(html: string): string {
+  const action = /javascript:throw new Error\((?:'|&#x27;)React form unexpectedly submitted\.(?:'|&#x27;)\)/g;
+  return html.replace(action, "javascript:0");
 }

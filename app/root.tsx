@@ -28,7 +28,7 @@ import { publicOrigin } from "./shell/metadata/site-address.ts";
 import { Navigation } from "./shell/navigation/navigation.tsx";
 import { SkipLink } from "./shell/navigation/skip-link.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
-import { EventReplay } from "./shell/startup/event-replay.tsx";
+import { Hydrated } from "./shell/startup/hydrated.tsx";
 import { InlineStyles } from "./shell/startup/inline-styles.tsx";
 import { PreHydrationScript } from "./shell/startup/pre-hydration-script-tag.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
@@ -130,7 +130,7 @@ function Frame({ isSlim = false, children }: { isSlim?: boolean; children: React
       </main>
       {isSlim ? <DeskFooter /> : <Footer />}
       <RouteAnnouncer targetId={contentId} />
-      <EventReplay />
+      <Hydrated />
     </>
   );
 }

@@ -10,7 +10,7 @@ export function LookUpForm({ answers, errors }: LookUpFormProps) {
   const words = useWords("status");
   const { errorPrefix } = words;
   return (
-    <form method="post" action={useHref("/status")} data-posts="" noValidate className="space-y-6">
+    <form method="post" action={useHref("/status")} noValidate className="space-y-6">
       <TextField
         name="reference"
         label={words.reference.label}

@@ -31,7 +31,10 @@ export function useValidatedForm<Valid>({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
+    submit(event.currentTarget);
+  }
+
+  function submit(form: HTMLFormElement) {
     const checked = check(readForm(form));
     if ("valid" in checked) {
       hasFailed.current = false;
@@ -57,7 +60,7 @@ export function useValidatedForm<Valid>({
   }
 
   const problems: FieldProblem[] = Object.entries(errors).map(([name, message]) => ({ name, message }));
-  return { errors, problems, attempt, formProps: { noValidate: true, onSubmit, onInput } };
+  return { errors, problems, attempt, submit, formProps: { noValidate: true, onSubmit, onInput } };
 }
 
 export function readForm(form: HTMLFormElement): FormValues {

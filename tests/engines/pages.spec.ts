@@ -104,6 +104,27 @@ test("a call to action pressed before hydration is reported once, though its lin
   watched.close();
 });
 
+test("a donation pressed twice before hydration is done once, without a fault of the page (R-311)", async ({
+  openTab,
+  site,
+}) => {
+  const reported: unknown[] = [];
+  const watched = await startWatchedSite(site.port, {
+    beforeScripts: () => {
+      const amount = document.querySelector<HTMLElement>("main li button");
+      amount?.click();
+      amount?.click();
+    },
+    answerInstead: (asked, answer) => takeReport(reported, asked, answer),
+  });
+  const tab = await openTab();
+  await tab.open(`${watched.url}/donate`);
+  await expect.poll(() => wordsOf(tab, "body")).toContain("Your $500 donation");
+  expect(reported).toEqual([expect.objectContaining({ ctaType: "donation" })]);
+  expect(await tab.run(() => window.faults)).toEqual([]);
+  watched.close();
+});
+
 test("a page that was left by a link to another document is restored as it was, and works", async ({
   openTab,
   site,

@@ -1,13 +1,13 @@
 // The form for sign-in or sign-up with its messages. Wrong credentials clear the password; any other failure
 // leaves what was typed.
-import { type MouseEvent, useEffect, useState } from "react";
-import { useHref } from "react-router";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { preloadClient } from "../../backend/connect.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
+import { ScriptedForm } from "../../ui/scripted-form.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { readForm, useValidatedForm } from "../../ui/validated-form.ts";
@@ -50,7 +50,10 @@ export function CredentialsForm({
   const messageOf = useFailureMessage();
   const { toast } = useToast();
   const [failure, setFailure] = useState<AuthFailure>();
+  const element = useRef<HTMLFormElement>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
+  /** The state is behind where two submissions come in one turn (ui/scripted-form.tsx). */
+  const isSending = useRef(false);
   const form = useValidatedForm<Credentials>({
     check: (values) => checkCredentials(words, mode, values),
     onValid: (credentials, element) => void send(credentials, element),
@@ -59,11 +62,13 @@ export function CredentialsForm({
   useTitlePrefix(words.titlePrefix, form.problems.length > 0 || failure !== undefined);
 
   async function send(credentials: Credentials, element: HTMLFormElement) {
-    if (isSubmitting) return;
+    if (isSending.current) return;
+    isSending.current = true;
     setIsSubmitting(true);
     setFailure(undefined);
     onEmail(credentials.email);
     const failed = await signInOrUp(mode, credentials);
+    isSending.current = false;
     setIsSubmitting(false);
     if (!failed) return onDone(credentials);
     const password = element.elements.namedItem("password");
@@ -81,7 +86,13 @@ export function CredentialsForm({
       <StepHeading takesFocus={takesFocus}>{text.title}</StepHeading>
       {mode === "signUp" ? <p className="mt-3 text-ink-muted">{words.signUp.intro}</p> : null}
       {children}
-      <form method="post" action={useHref("/auth")} className="mt-8 space-y-6" {...form.formProps}>
+      <ScriptedForm
+        ref={element}
+        onSend={() => element.current && form.submit(element.current)}
+        onInput={form.formProps.onInput}
+        noValidate
+        className="mt-8 space-y-6"
+      >
         {mode === "signUp" ? <NameFields names={names} errors={form.errors} /> : null}
         <TextField
           name="email"
@@ -103,7 +114,7 @@ export function CredentialsForm({
           status={text.submitting}
           className="w-full"
         />
-      </form>
+      </ScriptedForm>
     </>
   );
 }

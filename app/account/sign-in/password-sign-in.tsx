@@ -1,6 +1,7 @@
 // Sign-in with a password or sign-up: one form, a button to switch, and the other configured sign-in methods.
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
+import { ScriptedForm } from "../../ui/scripted-form.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { AuthMode, Credentials } from "../form/check-credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -33,12 +34,14 @@ export function PasswordSignIn({ onToggle, onOrganization, onCode, ...form }: Pa
   return (
     <>
       <CredentialsForm key={mode} {...form} />
-      <p className="mt-8 flex flex-wrap items-center gap-x-3 border-line border-t pt-6">
-        <span>{words[mode].other}</span>
-        <Button variant="quiet" onClick={onToggle}>
-          {words[mode].toggle}
-        </Button>
-      </p>
+      <ScriptedForm onSend={onToggle}>
+        <p className="mt-8 flex flex-wrap items-center gap-x-3 border-line border-t pt-6">
+          <span>{words[mode].other}</span>
+          <Button type="submit" variant="quiet">
+            {words[mode].toggle}
+          </Button>
+        </p>
+      </ScriptedForm>
       <SignInChoices mode={mode} onOrganization={onOrganization} onCode={onCode} />
     </>
   );

@@ -1,9 +1,10 @@
 // Custom Amount with a field for the amount. The button shows the amount as it was understood, because 2500
 // and 25000 are easily mistaken. Without one it passes 0, and nothing is checked (R-77, R-343). Without
 // script it is a link to the notice, which says how to give today (R-344).
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { controlClass, FieldHint } from "../../ui/field.tsx";
+import { ScriptedForm } from "../../ui/scripted-form.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatDollars, readAmount } from "./amount.ts";
 
@@ -15,17 +16,15 @@ export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
   const [amount, setAmount] = useState(0);
 
   // The field may already hold an amount: typed before hydration, or restored by the browser.
-  useEffect(() => setAmount(readAmount(field.current?.value ?? "")), []);
-
-  function give(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // Read here and not from the state, which hydration may not have filled yet.
-    onGive(readAmount(String(new FormData(event.currentTarget).get("amount") ?? "")));
-  }
+  useEffect(() => setAmount(amountOf(field.current)), []);
 
   return (
     <>
-      <form onSubmit={give} noValidate autoComplete="off" className="hidden scripted:block">
+      <ScriptedForm
+        onSend={() => onGive(amountOf(field.current))}
+        autoComplete="off"
+        className="hidden scripted:block"
+      >
         <label htmlFor="amount" className="block font-semibold">
           {donate.customLabel}
         </label>
@@ -45,10 +44,14 @@ export function CustomAmount({ isBusy, onGive }: CustomAmountProps) {
             {amount > 0 ? `${donate.custom} ${formatDollars(amount)}` : donate.custom}
           </Button>
         </div>
-      </form>
+      </ScriptedForm>
       <ButtonLink to="#how-to-give" variant="outline" className="w-full scripted:hidden">
         {donate.custom}
       </ButtonLink>
     </>
   );
+}
+
+function amountOf(field: HTMLInputElement | null): number {
+  return readAmount(field?.value ?? "");
 }

@@ -3,6 +3,7 @@
 
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
+import { ScriptedForm } from "../../ui/scripted-form.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatDollars } from "./amount.ts";
 import { amountClass, amountListClass } from "./amount-classes.ts";
@@ -22,9 +23,11 @@ export function DonationPreview() {
       <ul className={`mt-4 ${amountListClass}`}>
         {donate.presetsUsd.map((amount) => (
           <li key={amount}>
-            <Button variant="outline" disabled={isBusy} onClick={() => give(amount)} className={amountClass}>
-              {formatDollars(amount)}
-            </Button>
+            <ScriptedForm onSend={() => give(amount)}>
+              <Button type="submit" variant="outline" disabled={isBusy} className={amountClass}>
+                {formatDollars(amount)}
+              </Button>
+            </ScriptedForm>
           </li>
         ))}
         <li className="col-span-3 mt-4">

@@ -17,12 +17,14 @@ export function useDonation() {
   const keepFocus = useFocusAfter(isBusy);
 
   function give(amount: number) {
-    if (isBusy) return;
+    // The state is behind where two presses come in one turn (ui/scripted-form.tsx).
+    if (timer.current !== undefined) return;
     keepFocus();
     setBusy(true);
     setFinished(null);
     trackCta("donation");
     timer.current = window.setTimeout(() => {
+      timer.current = undefined;
       setBusy(false);
       setFinished(amount);
       toast({

@@ -2,6 +2,7 @@
 // touch.
 import { CutawayHouse } from "../../drawings/cutaway-house.tsx";
 import { systemColor } from "../../drawings/system-color.ts";
+import { ScriptedForm } from "../../ui/scripted-form.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { ShownSystems } from "./use-shown-systems.ts";
 
@@ -31,22 +32,23 @@ export function HousePanel({ systems }: { systems: ShownSystems }) {
                 key={system}
                 className="border-line border-b odd:border-r sm:border-r sm:[&:nth-child(3n)]:border-r-0 lg:[&:nth-child(n+4)]:border-b-0"
               >
-                <button
-                  type="button"
-                  aria-pressed={systems.chosen.includes(system)}
-                  onClick={() => systems.choose([system])}
-                  {...systems.showing([system])}
-                  style={isShown ? { color: systemColor(system) } : undefined}
-                  className="flex min-h-12 w-full cursor-pointer items-center gap-1.5 px-1.5 py-1 text-left text-base text-drawing lg:px-3 xl:px-4"
-                >
-                  <span
-                    aria-hidden="true"
-                    className={`grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-current font-heading text-sm ${isShown ? "bg-current" : ""}`}
+                <ScriptedForm onSend={() => systems.choose([system])}>
+                  <button
+                    type="submit"
+                    aria-pressed={systems.chosen.includes(system)}
+                    {...systems.showing([system])}
+                    style={isShown ? { color: systemColor(system) } : undefined}
+                    className="flex min-h-12 w-full cursor-pointer items-center gap-1.5 px-1.5 py-1 text-left text-base text-drawing lg:px-3 xl:px-4"
                   >
-                    <span className={isShown ? "text-ground" : ""}>{position + 1}</span>
-                  </span>
-                  <span className={`min-w-0 wrap-anywhere ${isShown ? "" : "text-ink"}`}>{label}</span>
-                </button>
+                    <span
+                      aria-hidden="true"
+                      className={`grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-current font-heading text-sm ${isShown ? "bg-current" : ""}`}
+                    >
+                      <span className={isShown ? "text-ground" : ""}>{position + 1}</span>
+                    </span>
+                    <span className={`min-w-0 wrap-anywhere ${isShown ? "" : "text-ink"}`}>{label}</span>
+                  </button>
+                </ScriptedForm>
               </li>
             );
           })}

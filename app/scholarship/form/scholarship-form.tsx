@@ -158,7 +158,6 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
         id={formId}
         method="post"
         action={useHref("/scholarship")}
-        data-posts=""
         className="mt-6 space-y-12 sm:mt-10"
         {...form.formProps}
       >

@@ -99,7 +99,6 @@ function kindOf(element: HTMLElement): string {
 }
 
 function restore(element: HTMLElement, old: HTMLElement): void {
-  if (old.dataset.pressed !== undefined) element.dataset.pressed = "";
   if (old instanceof HTMLDetailsElement && element instanceof HTMLDetailsElement) element.open = old.open;
   else if (old.dataset.discloses !== undefined && old.getAttribute("aria-expanded") === "true")
     openDisclosure(element);

@@ -1,6 +1,7 @@
 // Handles what must work before hydration as well as after it: theme, disclosures, the report of a call to
-// action, and clicks that React cannot handle yet. The function's source is inlined into the head of every
-// page and runs before the first paint. It knows the page only by attributes, which React never sets again.
+// action, what a link needs beside its address, and the look of a pressed button. The function's source is
+// inlined into the head of every page and runs before the first paint. It knows the page only by attributes,
+// which React never sets again.
 import type { CtaType } from "../../../contract/notification.ts";
 import type { ConfiguredBackend } from "../../backend/backend-address.ts";
 import type { reportCta } from "../../tracking/report-cta.ts";
@@ -48,7 +49,9 @@ export function preHydrationScript(report: typeof reportCta, backend: Configured
     if (cta && event.button < 2) report(cta as CtaType, backend); // CtaLink writes nothing else there
     if (event.button > 0) return;
     if ("discloses" in pressed.dataset) disclose(pressed);
-    else if (!("hydrated" in root.dataset)) note(pressed, event);
+    else if ("hydrated" in root.dataset) return;
+    else if (pressed instanceof HTMLAnchorElement) follow(pressed, event);
+    else pressed.dataset.pressed = ""; // shows that the press was taken, until the page is hydrated
   }
 
   function disclose(button: HTMLElement): void {
@@ -57,10 +60,9 @@ export function preHydrationScript(report: typeof reportCta, backend: Configured
     document.getElementById(button.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-open", isOpen);
   }
 
-  // Keeps for EventReplay what only React can do (event-replay.tsx). A button shows that it was pressed; a
-  // link navigates. A form that the server handles too (`data-posts`) is posted.
-  function note(pressed: HTMLElement, event: MouseEvent): void {
-    const { toast } = pressed.dataset;
+  // A link navigates; hydrated.tsx shows its toast.
+  function follow(link: HTMLAnchorElement, event: MouseEvent): void {
+    const { toast } = link.dataset;
     if (toast) {
       event.stopImmediatePropagation(); // React may listen already
       try {
@@ -70,12 +72,6 @@ export function preHydrationScript(report: typeof reportCta, backend: Configured
       }
     }
     // A prerendered page has no query in its link to another language (language-links.tsx).
-    if (pressed instanceof HTMLAnchorElement && pressed.hreflang) pressed.search = location.search;
-    if (!(pressed instanceof HTMLButtonElement)) return;
-    if (pressed.type === "submit" && pressed.form && "posts" in pressed.form.dataset) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
-    pressed.dataset.pressed = "";
+    if (link.hreflang) link.search = location.search;
   }
 }

@@ -6,6 +6,8 @@ import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { collectFaults } from "../../support/browser/page-faults.ts";
+import { aMember, typeCredentials } from "../../support/browser/people.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -82,24 +84,27 @@ test("a theme chosen before any script of the page stays chosen, here and on the
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("a donation pressed early shows that it was taken, and is done once", async ({ page }) => {
-  const donations: string[] = [];
-  await page.exposeFunction("record", (path: string) => donations.push(path));
-  await page.addInitScript("window.trackDonation = ({ page }) => window.record(page)");
+test("a donation pressed early shows that it was taken, and is done once, without a fault of the page", async ({
+  page,
+}) => {
+  const faults = await collectFaults(page);
+  const record = await recordCallsToAction(page);
   const release = await holdScripts(page);
   await page.goto("/donate", untilParsed);
   const amount = page.getByRole("button", { name: "$500", exact: true });
   await amount.click();
   await amount.click();
-  await expect(amount).toHaveAttribute("data-pressed");
-  expect(await amount.evaluate((button) => getComputedStyle(button).opacity), "at once").toBe("0.6");
+  await page.getByRole("button", { name: "$5,000", exact: true }).click();
+  expect(await opacityOf(amount), "at once").toBe("0.6");
   await release();
-  await expect(page.getByText("Thank you for your donation!").first()).toBeVisible();
-  await expect(amount).not.toHaveAttribute("data-pressed");
-  expect(donations).toEqual(["/donate"]);
+  await expect(page.getByText("Your $500 donation").first()).toBeVisible();
+  expect(await opacityOf(amount)).toBe("1");
+  await expectCallsToAction(record, [["donation", "/donate"]]);
+  await expect(page).toHaveURL("/donate");
+  expect(faults).toEqual([]);
 });
 
-test("of two buttons pressed early the last one counts", async ({ page }) => {
+test("of two entries of the house pressed early the last one counts", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", untilParsed);
   const entries = page.getByRole("region", { name: "One house, six trades" }).getByRole("button");
@@ -108,6 +113,24 @@ test("of two buttons pressed early the last one counts", async ({ page }) => {
   await release();
   await expect(entries.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(entries.nth(0)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a button that is no form shows that it was pressed early, and works once the page can", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/auth", untilParsed);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("typed early");
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  expect(await opacityOf(show), "at once").toBe("0.6");
+  await release();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  expect(await opacityOf(show)).toBe("1");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("typed early");
 });
 
 test("a button pressed while React takes the page over does its work once", async ({ page }) => {
@@ -198,16 +221,47 @@ test("Enter on a call to action is reported once", async ({ page }) => {
   await expectCallsToAction(record, [["schedule_call", "/officemanagement"]]);
 });
 
-test("what is typed into the sign-in form and sent early is sent once the page can", async ({ page }) => {
+test("what is typed into the sign-in form and sent early, though twice, is sent once, as it was corrected", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/token")) sent.push(request.postDataJSON().email);
+  });
   const release = await holdScripts(page);
   await page.goto("/auth", untilParsed);
-  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Email").fill("nobody@example.or");
   await page.getByLabel("Password", { exact: true }).fill("no such password");
   await page.keyboard.press("Enter");
+  await page.getByLabel("Email").fill("nobody@example.org");
+  const button = page.getByRole("main").getByRole("button", { name: "Sign In", exact: true });
+  await button.click();
+  expect(await opacityOf(button), "at once").toBe("0.6");
   await expect(page).toHaveURL("/auth");
   await release();
   await expect(toastOf(page, authWords.invalidCredentials)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+  expect(sent).toEqual(["nobody@example.org"]);
+});
+
+test("somebody signs in early with one press, without a fault of the page", async ({ page, site }) => {
+  const member = await aMember(site);
+  const faults = await collectFaults(page);
+  const release = await holdScripts(page);
+  await page.goto("/auth", untilParsed);
+  await typeCredentials(page, member);
+  await page.keyboard.press("Enter");
+  await release();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("the way to a new account pressed early leads there once the page can", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/auth", untilParsed);
+  await page.getByRole("button", { name: authWords.signIn.toggle }).click();
+  await release();
+  await expect(page.getByRole("heading", { level: 1, name: authWords.signUp.title })).toBeVisible();
 });
 
 test("an application sent early is posted, and answered with what was typed (R-150)", async ({ page }) => {
@@ -279,6 +333,10 @@ test("links, menu and theme work although the scripts never come", async ({ page
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mission" }).click();
   await expect(page).toHaveURL("/mission");
 });
+
+function opacityOf(button: Locator): Promise<string> {
+  return button.evaluate((element) => getComputedStyle(element).opacity);
+}
 
 /** Translates as Chrome does: each text gets an element of its own. */
 function translateAll(): void {

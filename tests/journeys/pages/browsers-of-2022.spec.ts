@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { becomeBrowserOf2022 } from "../../support/browser/browsers-of-2022.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { anAdministrator, signInOnScreen } from "../../support/browser/people.ts";
 import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
@@ -42,6 +43,19 @@ test("nor has the list of applications, a search in it, an open application or t
   await expect(page.getByRole("dialog").getByRole("heading", { level: 2 })).toContainText("Of-2022");
   await page.goto("/scholarship-admin?view=overview");
   await expect(page.getByRole("group", { name: "By program" })).toBeVisible();
+  await expectNoFault(page);
+});
+
+test("in a browser of 2022 a press gives the pressed amount, before hydration and after it (R-311)", async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/donate", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "$1,000", exact: true }).click();
+  await arrive();
+  await expect(page.getByText("Your $1000 donation").first()).toBeVisible();
+  await page.getByRole("button", { name: "$5,000", exact: true }).click();
+  await expect(page.getByText("Your $5000 donation").first()).toBeVisible();
   await expectNoFault(page);
 });
 

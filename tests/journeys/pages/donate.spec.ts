@@ -93,6 +93,7 @@ test("an amount typed and sent before the page can count it is given once it can
   await page.keyboard.press("Enter");
   await release();
   await expect(toastOf(page, thanksFor("$75"))).toBeVisible();
+  await expect(page.getByLabel("Your own amount in dollars")).toHaveValue("75");
   await expect(page).toHaveURL("/donate");
 });
 

@@ -10,6 +10,12 @@ export async function becomeBrowserOf2022(context: BrowserContext): Promise<void
       const place = path.reduce<unknown>((object, key) => Object(Reflect.get(Object(object), key)), window);
       if (!Reflect.deleteProperty(Object(place), last)) throw new Error(`${name} cannot be deleted`);
     }
+    // It takes no submitter.
+    window.FormData = class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form);
+      }
+    };
   }, newer);
 }
 
