@@ -116,7 +116,7 @@ function chunks() {
     // Parts of every page that a later chunk shares with it, which would make a file each.
     {
       name: "frame",
-      test: /[\\/](shell[\\/](frame|document-path|cta-link|application-form-link)|words[\\/](program|words|format-message)|drawings[\\/](mark|drawing|dimension-line|section-heading|photograph)|backend[\\/](tab-storage|connect|retry-after)|ui[\\/](disclosure|disclosure-button|no-wrap|notice|phone-address|spinner|submit-button|take-focus)|contract[\\/]unsent)\.tsx?$/,
+      test: /[\\/](shell[\\/](frame|document-path|cta-link|application-form-link)|words[\\/](program|words|format-message)|drawings[\\/](mark|drawing|dimension-line|section-heading|photograph)|backend[\\/](tab-storage|connect|retry-after)|ui[\\/](disclosure|disclosure-button|no-wrap|notice|phone-address|spinner|submit-button|take-focus)|contract[\\/](draft-times|address-parts))\.tsx?$/,
       priority: 2,
     },
     // Plurals and time spans, with the library for them.

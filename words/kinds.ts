@@ -122,16 +122,16 @@ export const optionalPicture = z
   .check((context) => (context.value === "" ? undefined : hasPictureName(context)));
 
 /** A heading or term with its text. */
-export const titledText = fixed({ title: text, text }, "must have a title and a text");
+export const titledText = exactObject({ title: text, text }, "must have a title and a text");
 
 /** A label with the page that it links to. */
-export const labelledPath = fixed({ label: text, to: sitePath });
+export const labelledPath = exactObject({ label: text, to: sitePath });
 
 /**
  * An object with these keys and no others, except the mark of a sample.
- * @example fixed({ title: text, faq: listOf(question, "one question", 1, 9) })
+ * @example exactObject({ title: text, faq: listOf(question, "one question", 1, 9) })
  */
-export function fixed<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is not complete") {
+export function exactObject<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is not complete") {
   const known = [...Object.keys(shape), "sample"];
   return z.strictObject(
     { ...shape, sample: z.boolean().optional() },
@@ -157,7 +157,7 @@ type WithoutLineEnd<Name extends string> = Name extends "" | "\n"
 
 /**
  * The shape of an object whose keys, separated by white space, are all texts.
- * @example fixed({ ...keys("title text"), steps: texts })
+ * @example exactObject({ ...keys("title text"), steps: texts })
  */
 export function keys<const Names extends string>(names: Names): Record<NameIn<Names>, typeof text> {
   return allOf(names.split(/\s+/).filter(Boolean) as NameIn<Names>[], text); // the same split as the type's

@@ -1,8 +1,8 @@
 // The places that every text may name: who the school is, and figures that the site itself fixes. They are
 // filled when the words are read, so that a figure has one home.
-import { challengeSeconds, minPasswordCharacters, oneTimeTokenSeconds } from "../contract/accounts.ts";
+import { challengeSeconds, minPasswordCharacters, oneTimeTokenSeconds } from "../contract/account-rules.ts";
+import { retrySeconds, savedDraftSeconds } from "../contract/draft-times.ts";
 import { statusLinkSeconds } from "../contract/status-link.ts";
-import { retrySeconds, savedDraftSeconds } from "../contract/unsent.ts";
 
 /** The time spans that texts name, in seconds. */
 export const spans = {

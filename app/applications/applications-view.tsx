@@ -23,8 +23,8 @@ import { NewsLine } from "./live/news-line.tsx";
 import { forgetNewIds, useNews } from "./live/use-news.ts";
 import { MyDesk } from "./my-desk.tsx";
 import { SavedViewLinks } from "./saved-views/saved-view-links.tsx";
-import { SelectionBar } from "./status/selection-bar.tsx";
-import { useSelectedStatus } from "./status/use-selected-status.ts";
+import { SelectionBar } from "./set-status/selection-bar.tsx";
+import { useSelectedStatus } from "./set-status/use-selected-status.ts";
 import { ListTools } from "./tools/list-tools.tsx";
 
 export function ApplicationsView({ notice }: { notice: Elements }) {

@@ -18,9 +18,9 @@ export async function servePages(change: (html: string) => string): Promise<Page
   const headersOf = fileHeaders({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
   const files = await loadSiteFiles({ folder: builtPages, siteUrl: origin, headersOf, finish: change });
   await compressFiles(files);
-  const notes = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
+  const requestLogger = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
-    serveFiles({ files, notes, rest: (_, response) => void response.writeHead(404).end() }),
+    serveFiles({ files, requestLogger, rest: (_, response) => void response.writeHead(404).end() }),
   );
   server.listen(Number(new URL(origin).port), "127.0.0.1");
   await once(server, "listening");

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { allOf, fixed, missingOr } from "../../words/kinds.ts";
+import { allOf, exactObject, missingOr } from "../../words/kinds.ts";
 import { schemaFaults } from "../../words/schema-faults.ts";
 import { colorNames, type Themes } from "./color-rules.ts";
 
@@ -23,8 +23,8 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f4e8c");
 const theme = z.object(allOf(colorNames, color), missingOr("is not complete")).catchall(color);
 const colorFile = z.object({
-  groundColors: fixed(allOf(["light", "dark"], color)),
-  colors: fixed({ light: theme, dark: theme }).refine(
+  groundColors: exactObject(allOf(["light", "dark"], color)),
+  colors: exactObject({ light: theme, dark: theme }).refine(
     ({ light, dark }) => String(Object.keys(light).sort()) === String(Object.keys(dark).sort()),
     "must name the same colours in light and in dark",
   ),

@@ -2,7 +2,7 @@
 // (docs/limits.md). RATE_LIMITS=off turns these off. Messages have their own limits
 // (one-time-tokens/message-limits.ts).
 
-import { oneTimeTokenSeconds } from "../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../contract/account-rules.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
 import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
 import type { FloodLimits } from "../platform/limits/take-limits.ts";

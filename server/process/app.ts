@@ -39,7 +39,7 @@ export type AppParts = {
   now: () => Date;
   /** Undefined if METRICS_PORT is not set. */
   metrics: Metrics | undefined;
-  notes: RequestLogger;
+  requestLogger: RequestLogger;
   /** True once the server was told to stop, while it finishes open requests. */
   isDraining: () => boolean;
   site: Site;
@@ -53,7 +53,7 @@ export function createApp({
   delivery,
   now,
   metrics,
-  notes,
+  requestLogger,
   isDraining,
   site,
 }: AppParts): Hono<{ Variables: RequestVariables }> {
@@ -65,7 +65,7 @@ export function createApp({
   const { serviceRoleKey, anonKey, siteUrl, hostedBackendUrl } = config;
 
   const app = new Hono<{ Variables: RequestVariables }>();
-  app.use(requestLogging(notes));
+  app.use(requestLogging(requestLogger));
   app.use(securityHeaders(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

@@ -94,7 +94,7 @@ export async function serve({
   const metrics =
     config.metrics && (await loadMetrics({ database, dataDir: config.dataDir, log, waitingPasswords }));
   const { trustedProxies } = config;
-  const notes = createRequestLogger({ log, trustedProxies, onAnswer: metrics?.onAnswer });
+  const requestLogger = createRequestLogger({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
   const app = createApp({
     config,
@@ -104,7 +104,7 @@ export async function serve({
     delivery,
     now,
     metrics,
-    notes,
+    requestLogger,
     site,
     isDraining: () => isDraining,
   });
@@ -114,7 +114,7 @@ export async function serve({
           answer: serveFiles({
             files: site.files,
             earlierAsset: site.earlierAsset,
-            notes,
+            requestLogger,
             rest: getRequestListener(app.fetch),
           }),
           bounds: connectionBounds(config),

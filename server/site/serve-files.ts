@@ -12,12 +12,12 @@ export type ServeFilesOptions = {
   files: Map<string, MemoryFile>;
   /** Called for paths that are not among the files. */
   earlierAsset?: FindRetainedAsset | undefined;
-  notes: RequestLogger;
+  requestLogger: RequestLogger;
   /** Answers every other request, and mailed links to the state of an application. */
   rest: RequestListener;
 };
 
-export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptions): RequestListener {
+export function serveFiles({ files, earlierAsset, requestLogger, rest }: ServeFilesOptions): RequestListener {
   return (request, response) => {
     const { method = "", url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return rest(request, response);
@@ -36,12 +36,12 @@ export function serveFiles({ files, earlierAsset, notes, rest }: ServeFilesOptio
   function send(file: MemoryFile, path: string, request: IncomingMessage, response: ServerResponse): void {
     const { method = "", headers } = request;
     const startedAt = performance.now();
-    const requestId = notes.idFor(first(headers["x-request-id"]));
+    const requestId = requestLogger.idFor(first(headers["x-request-id"]));
     const write = ({ status, headers, body }: FileResponse) => {
       response.writeHead(status, [...headers, "X-Request-Id", requestId]);
       response.end(body);
       const milliseconds = Math.round(performance.now() - startedAt);
-      notes.note(requestId, { method, route: routeOf(path), status, milliseconds });
+      requestLogger.note(requestId, { method, route: routeOf(path), status, milliseconds });
     };
     const answer = file.answer({ method, header: (name) => first(headers[name]) });
     if (answer instanceof Promise) answer.then(write, (error: Error) => response.destroy(error));

@@ -1,79 +1,82 @@
 // The words of accounts: signing in, security, and the emails and text messages about them.
 import { providerNames } from "../../contract/sign-in-providers.ts";
-import { allOf, fixed, keys, message, pluralMessage, text } from "../kinds.ts";
+import { allOf, exactObject, keys, message, pluralMessage, text } from "../kinds.ts";
 
-const codeForm = fixed(keys("label hint submit submitting missing"));
-const sendAgain = fixed(keys("offer button sending sent"));
-const accountEmail = fixed(keys("subject heading intro action unexpected"));
+const codeForm = exactObject(keys("label hint submit submitting missing"));
+const sendAgain = exactObject(keys("offer button sending sent"));
+const accountEmail = exactObject(keys("subject heading intro action unexpected"));
 
 export const accountWords = {
-  "pages/auth": fixed({
-    auth: fixed({
+  "pages/auth": exactObject({
+    auth: exactObject({
       ...keys(`searchTitle searchDescription noScript problem titlePrefix errorPrefix signedIn signedUp
         invalidCredentials accountExists unexpected forgot backToSignIn emailChanged`),
       manyMessages: pluralMessage("hours"),
-      signIn: fixed(keys("title submit submitting other toggle")),
-      signUp: fixed(keys("title intro submit submitting other toggle")),
-      fields: fixed(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
-      missing: fixed(keys("firstName lastName email invisible password passwordTooShort")),
+      signIn: exactObject(keys("title submit submitting other toggle")),
+      signUp: exactObject(keys("title intro submit submitting other toggle")),
+      fields: exactObject(keys(`firstName lastName email password passwordHint show hide showName hideName`)),
+      missing: exactObject(keys("firstName lastName email invisible password passwordTooShort")),
       resend: sendAgain,
-      waiting: fixed(keys("sentTo change signIn")),
+      waiting: exactObject(keys("sentTo change signIn")),
       code: codeForm,
-      reset: fixed({
+      reset: exactObject({
         ...keys("title intro submit submitting sentTitle"),
         sent: message("email"),
         code: codeForm,
         again: sendAgain,
       }),
-      newPassword: fixed({
+      newPassword: exactObject({
         ...keys("title label submit submitting keep changed"),
         forAccount: message("email"),
       }),
-      firstPassword: fixed({
+      firstPassword: exactObject({
         ...keys("title reason label submit submitting keep changed"),
         forAccount: message("email"),
       }),
-      secondFactor: fixed({
+      secondFactor: exactObject({
         ...keys(`title intro loading tryAgain send sendAgain sending sent lost lostAfter signOut`),
         use: message("name"),
         totp: codeForm,
         phone: codeForm,
-        recovery: fixed({
+        recovery: exactObject({
           ...keys("use label hint submit submitting missing wrong"),
           left: pluralMessage("number", "count"),
         }),
       }),
-      signedOut: fixed(keys("title text keptTitle kept discard discarded")),
-      choices: fixed({ ...keys("title leaving organization code"), continueWith: message("provider") }),
-      singleSignOn: fixed(keys("title intro label hint submit submitting unknown")),
-      codeSignIn: fixed({
+      signedOut: exactObject(keys("title text keptTitle kept discard discarded")),
+      choices: exactObject({ ...keys("title leaving organization code"), continueWith: message("provider") }),
+      singleSignOn: exactObject(keys("title intro label hint submit submitting unknown")),
+      codeSignIn: exactObject({
         ...keys("title intro label hint missing submit submitting sentTitle"),
         sent: message("address"),
         code: codeForm,
         again: sendAgain,
       }),
-      mailedLink: fixed({
+      mailedLink: exactObject({
         working: text,
         signedInAs: message("email"),
-        ...allOf(["confirmation", "recovery", "signIn", "emailChange"], fixed(keys("title text submit"))),
+        ...allOf(
+          ["confirmation", "recovery", "signIn", "emailChange"],
+          exactObject(keys("title text submit")),
+        ),
       }),
-      link: fixed({
+      link: exactObject({
         said: message("message"),
         ...keys("title why providerTitle providerNext halfTitle half home"),
-        next: fixed(keys("reset code emailChange confirmation")),
-        newConfirmation: fixed(keys("label button sent")),
+        next: exactObject(keys("reset code emailChange confirmation")),
+        newConfirmation: exactObject(keys("label button sent")),
       }),
     }),
-    factors: fixed(keys("totp phone")),
-    providers: fixed(allOf(providerNames, text)),
+    factors: exactObject(keys("totp phone")),
+    providers: exactObject(allOf(providerNames, text)),
   }),
-  "pages/protected": fixed({
-    guard: fixed(keys("loading deniedTitle deniedText goBack faultTitle faultText")),
-    secondFactorReminder: fixed(keys("text open")),
+  "pages/protected": exactObject({
+    guard: exactObject(keys("loading deniedTitle deniedText goBack faultTitle faultText")),
+    secondFactorReminder: exactObject(keys("text open")),
   }),
-  "pages/auth-refusals": fixed({
-    authRefusals: fixed({
-      byCode: fixed(
+  "pages/auth-refusals": exactObject({
+    authRefusals: exactObject({
+      byCode: exactObject(
         keys(`otp_expired reauthentication_not_valid mfa_challenge_expired mfa_verification_failed
         mfa_ip_address_mismatch mfa_factor_not_found mfa_factor_name_conflict
         mfa_verified_factor_exists too_many_enrolled_mfa_factors insufficient_aal
@@ -90,26 +93,26 @@ export const accountWords = {
       phoneOutside: text,
     }),
   }),
-  "pages/security": fixed({
-    security: fixed({
+  "pages/security": exactObject({
+    security: exactObject({
       ...keys("title close content cancel"),
-      password: fixed({
+      password: exactObject({
         ...keys("title open label submit submitting changed"),
-        proof: fixed({ ...keys("label hint missing"), again: sendAgain }),
+        proof: exactObject({ ...keys("label hint missing"), again: sendAgain }),
       }),
-      email: fixed({
+      email: exactObject({
         ...keys("title open label hint submit submitting none same taken sent"),
         waiting: message("email"),
       }),
-      factors: fixed({
+      factors: exactObject({
         ...keys("title none list loading tryAgain remove removing keep"),
         added: message("date"),
         ...allOf(["removeOf", "removeSure", "removed", "ready"], message("name")),
-        authenticator: fixed({
+        authenticator: exactObject({
           ...keys("open name nameHint submit submitting scan picture openApp orType"),
           code: codeForm,
         }),
-        phone: fixed({
+        phone: exactObject({
           ...keys("open label hint missing submit submitting"),
           name: message("lastDigits"),
           sent: message("phone"),
@@ -117,43 +120,48 @@ export const accountWords = {
           again: sendAgain,
         }),
       }),
-      recovery: fixed({
+      recovery: exactObject({
         ...keys("title loading none few open sure submit submitting"),
         left: pluralMessage("number", "count", "date"),
-        made: fixed({
+        made: exactObject({
           ...keys("title why once copy copied notCopied download file print done"),
           about: message("account", "date"),
         }),
       }),
-      devices: fixed(keys("title text others everywhere signingOut othersDone")),
-      signOut: fixed(keys("title content text shared keep discard stay")),
+      devices: exactObject(keys("title text others everywhere signingOut othersDone")),
+      signOut: exactObject(keys("title content text shared keep discard stay")),
     }),
   }),
-  "pages/toasts": fixed({
-    toasts: fixed(keys("region announcement close emailConfirmed")),
+  "pages/toasts": exactObject({
+    toasts: exactObject(keys("region announcement close emailConfirmed")),
   }),
-  emails: fixed({
-    authCodeEmails: fixed({ reauthentication: fixed(keys("subject heading intro unexpected")) }),
-    authNoticeEmails: fixed({
-      ...allOf(["passwordChanged", "recoveryCodesMade"], fixed(keys("subject heading intro unexpected"))),
-      accessChanged: fixed({
+  emails: exactObject({
+    authCodeEmails: exactObject({ reauthentication: exactObject(keys("subject heading intro unexpected")) }),
+    authNoticeEmails: exactObject({
+      ...allOf(
+        ["passwordChanged", "recoveryCodesMade"],
+        exactObject(keys("subject heading intro unexpected")),
+      ),
+      accessChanged: exactObject({
         ...keys("subject heading unexpected"),
-        changes: fixed(keys("factorAdded factorRemoved methodAdded methodRemoved phone")),
+        changes: exactObject(keys("factorAdded factorRemoved methodAdded methodRemoved phone")),
       }),
-      recoveryCodeUsed: fixed({
+      recoveryCodeUsed: exactObject({
         ...keys("subject heading unexpected"),
         intro: pluralMessage("number", "count"),
       }),
     }),
-    emailFrame: fixed(keys("linkIntro codeIntro codeAloneIntro closing footer")),
-    authEmails: fixed(
+    emailFrame: exactObject(keys("linkIntro codeIntro codeAloneIntro closing footer")),
+    authEmails: exactObject(
       allOf(["confirmation", "recovery", "magicLink", "emailChangeNew", "emailChangeCurrent"], accountEmail),
     ),
-    statusEmail: fixed(keys("subject intro linkIntro private unexpected")),
-    addressChangedEmail: fixed(keys("subject intro unexpected")),
-    receiptEmail: fixed(keys("subject intro copy lookUp unexpected")),
+    statusEmail: exactObject(keys("subject intro linkIntro private unexpected")),
+    addressChangedEmail: exactObject(keys("subject intro unexpected")),
+    receiptEmail: exactObject(keys("subject intro copy lookUp unexpected")),
   }),
-  texts: fixed({
-    authTexts: fixed(allOf(["signIn", "phoneChange", "reauthentication", "secondFactor"], message("code"))),
+  texts: exactObject({
+    authTexts: exactObject(
+      allOf(["signIn", "phoneChange", "reauthentication", "secondFactor"], message("code")),
+    ),
   }),
 };

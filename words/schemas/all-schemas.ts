@@ -1,6 +1,6 @@
 // Every file of content/ with its schema, and the types of the words that follow from them.
 import type { z } from "zod";
-import { allOf, fixed, text } from "../kinds.ts";
+import { allOf, exactObject, text } from "../kinds.ts";
 import { accountWords } from "./account-words.ts";
 import { facts, hasPage } from "./facts.ts";
 import { firstLanguage, language, translation } from "./language.ts";
@@ -55,8 +55,8 @@ export function languageSchemas(facts: Facts, isDefault: boolean): Record<string
     ...publicWords,
     ...(isDefault ? staffWords : translation),
     house: houseWords(facts.house.legend.map(({ system }) => system)),
-    programs: fixed({
-      programs: fixed(Object.fromEntries(programs.map(({ name }) => [name, programCard]))),
+    programs: exactObject({
+      programs: exactObject(Object.fromEntries(programs.map(({ name }) => [name, programCard]))),
     }),
     ...Object.fromEntries(programs.filter(hasPage).map(({ name }) => [`programs/${name}`, programPage])),
   };
@@ -68,5 +68,5 @@ export function isForStaff(file: string): boolean {
 }
 
 function houseWords(systems: readonly string[]) {
-  return fixed({ house: fixed({ alt: text, legend: fixed(allOf(systems, text)) }) });
+  return exactObject({ house: exactObject({ alt: text, legend: exactObject(allOf(systems, text)) }) });
 }

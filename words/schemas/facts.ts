@@ -3,7 +3,7 @@ import { z } from "zod";
 import { applicationStatuses } from "../../contract/application-status.ts";
 import {
   allOf,
-  fixed,
+  exactObject,
   isOutsideAddress,
   link,
   listOf,
@@ -34,7 +34,7 @@ const paymentLink = z
   );
 const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));
 
-const program = fixed({
+const program = exactObject({
   name,
   sheet: text,
   /** The canonical path of its page; a card without a page of its own has `pageOf` instead. */
@@ -54,14 +54,14 @@ const program = fixed({
 }).superRefine(hasPageOrLeadsToOne);
 
 export const facts = {
-  school: fixed({
+  school: exactObject({
     name: text,
     shortName: text,
     timeZone: text.refine(isTimeZone, "must be a time zone such as America/New_York"),
     email: z.email(missingOr("must be an email address")),
     phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
     readsWithinDays: z.int(missingOr("must be a whole number of days")).positive("must be more than 0"),
-    links: fixed({
+    links: exactObject({
       ...allOf(["bookingPage", "calendarWidget", "calendarScript"], link),
       applicationForm: z
         .string(missingOr("must be an address"))
@@ -73,12 +73,12 @@ export const facts = {
     applicationFormProgram: optionalText,
     paymentLinks: z.record(z.string(), paymentLink, missingOr("must name a payment page for each amount")),
   }),
-  programs: fixed({ programs: listOf(program, "at least one program", 1, 99) }),
-  house: fixed({
-    legend: listOf(fixed({ system: text, balloon: point, part: point }), "at least one entry", 1, 99),
+  programs: exactObject({ programs: listOf(program, "at least one program", 1, 99) }),
+  house: exactObject({
+    legend: listOf(exactObject({ system: text, balloon: point, part: point }), "at least one entry", 1, 99),
   }),
-  retention: fixed({ months: fixed(allOf(applicationStatuses, months)) }),
-  review: fixed({
+  retention: exactObject({ months: exactObject(allOf(applicationStatuses, months)) }),
+  review: exactObject({
     undecidedDays: days,
     digestHour: z
       .int(missingOr("must be a whole hour"))

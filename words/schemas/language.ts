@@ -1,10 +1,10 @@
 // What a language needs besides the words of pages and emails, by file of content/LANGUAGE/.
 import { z } from "zod";
-import { fixed, isLanguageTag, languageTag, listOf, missingOr, pluralMessage, text } from "../kinds.ts";
+import { exactObject, isLanguageTag, languageTag, listOf, missingOr, pluralMessage, text } from "../kinds.ts";
 
 const span = pluralMessage("number", "count");
 
-export const language = fixed({
+export const language = exactObject({
   /** Its own name for itself: the label of the link to it. */
   name: text,
   /** The language tag of pages, and of their dates and numbers unless `formats` has another (BCP 47). */
@@ -15,7 +15,7 @@ export const language = fixed({
   numbers: listOf(text, "at least one number", 1, 99),
   /** While it is true, nobody sees the language, and its words are not checked (read-files.ts). */
   draft: z.boolean(missingOr("must be true or false")).optional(),
-  spans: fixed({ day: span, hour: span, minute: span, second: span }),
+  spans: exactObject({ day: span, hour: span, minute: span, second: span }),
 }).superRefine(hasKnownFormats);
 
 /** The default language cannot be away. */
@@ -31,7 +31,7 @@ export const translation = {
     .array(z.string(missingOr("must be a text between quotes")), missingOr("must be a list of texts"))
     .optional(),
   /** Who read all pages in this language, and when. Until somebody did, the launch check says so. */
-  REVIEWED: fixed({
+  REVIEWED: exactObject({
     reviewer: z.string(missingOr('must be a name (or "" as long as nobody has read the pages)')),
     date: z
       .string(missingOr('must be a day (or "" as long as nobody has read the pages)'))

@@ -4,7 +4,7 @@ import { applicationStates } from "../../contract/application-status.ts";
 import { scholarshipFields } from "../../contract/scholarship.ts";
 import {
   allOf,
-  fixed,
+  exactObject,
   keys,
   labelledPath,
   listOf,
@@ -20,13 +20,13 @@ import {
   titledText,
 } from "../kinds.ts";
 
-const partnerType = fixed({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
+const partnerType = exactObject({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
-const formRefusals = fixed(
+const formRefusals = exactObject(
   keys(`broken cross_site method_not_allowed body_too_large unsupported_media_type too_many_requests
     unexpected unavailable`),
 );
-const question = fixed({
+const question = exactObject({
   name: z.enum(scholarshipFields, missingOr("must be a field of the application form")),
   label: text,
   hint: text.optional(),
@@ -34,76 +34,76 @@ const question = fixed({
 });
 
 export const pageWords = {
-  "pages/home": fixed({
-    home: fixed({
+  "pages/home": exactObject({
+    home: exactObject({
       ...keys(`searchTitle searchDescription eyebrow title intro start book featuresTitle
         programsTitle learnMore viewAll statisticsTitle scholarshipTitle scholarshipText
         apply consult storiesTitle sampleLabel`),
       scholarshipPicture: optionalPicture,
       scholarshipPictureAlt: optionalText,
-      welcomeToast: fixed(keys("title description")),
-      house: fixed(keys("legendTitle legendHint")),
+      welcomeToast: exactObject(keys("title description")),
+      house: exactObject(keys("legendTitle legendHint")),
       features: listOf(titledText, "at least one feature", 1, 99),
-      statistics: listOf(fixed(keys("figure label")), "at least one figure", 1, 9),
+      statistics: listOf(exactObject(keys("figure label")), "at least one figure", 1, 9),
       statisticsSource: optionalText,
     }),
-    stories: listOf(fixed(keys("name program quote")), "at least one story", 1, 99),
+    stories: listOf(exactObject(keys("name program quote")), "at least one story", 1, 99),
   }),
-  "pages/mission": fixed({
-    mission: fixed({
+  "pages/mission": exactObject({
+    mission: exactObject({
       ...keys(`searchTitle searchDescription title lead text whoTitle valuesTitle impactTitle
         impact join joinText`),
       who: texts,
       whoPicture: optionalPicture,
       whoPictureAlt: optionalText,
-      verse: fixed(keys("text reference")),
+      verse: exactObject(keys("text reference")),
       values: listOf(titledText, "four core values", 4),
     }),
   }),
-  "pages/partners": fixed({
-    partners: fixed({
+  "pages/partners": exactObject({
+    partners: exactObject({
       ...keys(`searchTitle searchDescription title intro benefitsTitle discuss closingTitle
         closingText call`),
       types: listOf(partnerType, "three partner types", 3),
     }),
   }),
-  "pages/program": fixed({
-    programPage: fixed({
+  "pages/program": exactObject({
+    programPage: exactObject({
       ...keys(`consult apply applyByCall applyForProgram scheduleCall benefitsTitle structureTitle
         costQuestion costLink detailsTitle sheet weekly weeklyLabel faqTitle faqLink
         othersTitle viewAll formOpened formFailed`),
       overviewDuration: message("page", "overview"),
-      facts: fixed(keys("duration format certification schedule support")),
+      facts: exactObject(keys("duration format certification schedule support")),
     }),
   }),
-  "pages/programs": fixed({
-    programsPage: fixed({
+  "pages/programs": exactObject({
+    programsPage: exactObject({
       ...keys(`searchTitle searchDescription title intro consult scheduleCall apply learnMore
         closingTitle closingText closingButton`),
       why: messageWithEither("program", "firstWord"),
-      columns: fixed(keys("duration format certification")),
-      lists: fixed(keys("education options support")),
+      columns: exactObject(keys("duration format certification")),
+      lists: exactObject(keys("education options support")),
     }),
-    comparison: fixed({
+    comparison: exactObject({
       ...keys("link title caption lengths"),
       pageDuration: message("duration"),
-      columns: fixed(keys("program duration format schedule certification")),
+      columns: exactObject(keys("program duration format schedule certification")),
     }),
   }),
-  "pages/schedule": fixed({
-    schedule: fixed({
+  "pages/schedule": exactObject({
+    schedule: exactObject({
       ...keys(`searchTitle searchDescription title intro loading calendarTitle failed noScript
         otherTitle call callBack callBackHint write bookingPage bookingPageHint askTitle`),
-      callBackEmail: fixed(keys("subject text")),
+      callBackEmail: exactObject(keys("subject text")),
       ask: texts,
     }),
-    thankYou: fixed({
+    thankYou: exactObject({
       ...keys(`searchTitle searchDescription title intro nextTitle programs scholarship reschedule`),
       steps: listOf(titledText, "at least one step", 1, 99),
     }),
   }),
-  "pages/donate": fixed({
-    donate: fixed({
+  "pages/donate": exactObject({
+    donate: exactObject({
       ...keys(`searchTitle searchDescription title intro amountsTitle custom customLabel customHint
         noScript payment busy whyTitle mission taxTitle tax thanks`),
       why: texts,
@@ -115,24 +115,24 @@ export const pageWords = {
       disclosures: listOf(text, "no or some paragraphs", 0, 99),
     }),
   }),
-  "pages/scholarship": fixed({
-    confirmation: fixed({
+  "pages/scholarship": exactObject({
+    confirmation: exactObject({
       ...keys(`title mayBeEarlier testingMode reference nextTitle receipt noReceipt contactTitle
         contactBefore contactBetween contactAfter print home again`),
-      toasts: fixed(keys("sent failed unclear")),
-      meaning: fixed({ ...keys("failed unclear"), sent: optionalText }),
+      toasts: exactObject(keys("sent failed unclear")),
+      meaning: exactObject({ ...keys("failed unclear"), sent: optionalText }),
       next: texts,
-      summary: fixed(keys("title name program date email")),
-      copy: fixed(keys("title intro gone clear clearHint")),
-      leaving: fixed(keys("sending question meaning wait waiting clearAnyway startAnyway")),
-      lookUp: fixed(keys("before link after")),
-      correct: fixed({
+      summary: exactObject(keys("title name program date email")),
+      copy: exactObject(keys("title intro gone clear clearHint")),
+      leaving: exactObject(keys("sending question meaning wait waiting clearAnyway startAnyway")),
+      lookUp: exactObject(keys("before link after")),
+      correct: exactObject({
         ...keys("open label hint save saving cancel saved same tooLate tooMany failed"),
         maybe: message("address"),
       }),
     }),
     scholarshipSections: listOf(
-      fixed({
+      exactObject({
         title: text,
         intro: text.optional(),
         questions: listOf(question, "at least one question", 1, 99),
@@ -141,65 +141,65 @@ export const pageWords = {
       1,
       99,
     ).superRefine(eachFieldOnce),
-    scholarship: fixed({
+    scholarship: exactObject({
       ...keys(`searchTitle searchDescription title intro helpBefore helpBetween submit submitting submittingStatus
         consent privacy problem titlePrefix errorPrefix noScript keepInLanguage leaveEmpty`),
-      lookUp: fixed(keys("before link")),
+      lookUp: exactObject(keys("before link")),
       progress: message("part", "parts"),
       answered: message("answered", "questions"),
       ...allOf(["didYouMean", "acceptAddress", "keepAddress"], message("address")),
       oneLetterName: message("letter"),
-      pleaseCheck: fixed({
+      pleaseCheck: exactObject({
         ...keys("title titlePrefix text submit question"),
-        reasons: fixed(keys("phone state zip")),
+        reasons: exactObject(keys("phone state zip")),
       }),
-      before: fixed({ title: text, points: texts }),
-      keeping: fixed({
+      before: exactObject({ title: text, points: texts }),
+      keeping: exactObject({
         ...keys(`title titleKept option optionHint refused clear clearHint clearQuestion clearMeaning
         clearUnconfirmed clearYes clearNo cleared gone`),
-        place: fixed(keys("tab device nowhere")),
-        contested: fixed(keys("title text show keep")),
+        place: exactObject(keys("tab device nowhere")),
+        contested: exactObject(keys("title text show keep")),
       }),
-      notSaved: fixed({
+      notSaved: exactObject({
         ...keys("toast connection tooMany unavailable refused"),
         limited: message("timeOfDay"),
       }),
-      waiting: fixed(keys("title text tryNow stop")),
-      paused: fixed(keys("stopped changed text")),
-      unconfirmed: fixed(keys("title text send")),
+      waiting: exactObject(keys("title text tryNow stop")),
+      paused: exactObject(keys("stopped changed text")),
+      unconfirmed: exactObject(keys("title text send")),
     }),
   }),
-  "pages/status": fixed({
-    applicationStates: fixed(allOf(applicationStates, fixed(keys("step text")))),
-    status: fixed({
+  "pages/status": exactObject({
+    applicationStates: exactObject(allOf(applicationStates, exactObject(keys("step text")))),
+    status: exactObject({
       ...keys(`searchTitle searchDescription title intro submit problem titlePrefix errorPrefix
         tooMany unavailable helpBefore helpBetween`),
-      reference: fixed(keys("label hint missing")),
-      email: fixed(keys("label hint")),
-      requested: fixed(keys("title text nothing again")),
-      expired: fixed(keys("title text")),
-      found: fixed({
+      reference: exactObject(keys("label hint missing")),
+      email: exactObject(keys("label hint")),
+      requested: exactObject(keys("title text nothing again")),
+      expired: exactObject(keys("title text")),
+      found: exactObject({
         ...keys("title reference program date progress done private"),
-        steps: fixed(keys("received inReview decided")),
+        steps: exactObject(keys("received inReview decided")),
       }),
-      own: fixed({
+      own: exactObject({
         ...keys("title loading failed tryAgain lookUp"),
         ...allOf(["intro", "none"], message("email")),
       }),
-      signIn: fixed(keys("before link after")),
+      signIn: exactObject(keys("before link after")),
     }),
   }),
-  refusals: fixed({ refusals: fixed({ scholarship: formRefusals, status: formRefusals }) }),
-  "pages/privacy": fixed({
-    privacy: fixed({
+  refusals: exactObject({ refusals: exactObject({ scholarship: formRefusals, status: formRefusals }) }),
+  "pages/privacy": exactObject({
+    privacy: exactObject({
       ...keys(`searchTitle searchDescription title intro contactTitle contactBefore contactBetween`),
       sections: listOf(
-        fixed({ title: text, points: texts, saysHowLong: z.boolean().optional() }),
+        exactObject({ title: text, points: texts, saysHowLong: z.boolean().optional() }),
         "at least one section",
         1,
         99,
       ),
-      kept: fixed({
+      kept: exactObject({
         ...keys("untilAsked afterwards"),
         new: message("time"),
         reviewing: message("time"),
@@ -210,18 +210,18 @@ export const pageWords = {
       }),
     }),
   }),
-  "pages/not-found": fixed({
-    notFound: fixed({
+  "pages/not-found": exactObject({
+    notFound: exactObject({
       ...keys("code title requested text home programs popularTitle"),
       links: listOf(labelledPath, "at least one link", 1, 99),
     }),
   }),
-  "pages/failure": fixed({
-    failure: fixed(keys("title text home write")),
+  "pages/failure": exactObject({
+    failure: exactObject(keys("title text home write")),
   }),
-  site: fixed({
-    ownApplicationsLink: fixed({ ...keys("label short"), to: labelledPath.shape.to }),
-    footer: fixed({
+  site: exactObject({
+    ownApplicationsLink: exactObject({ ...keys("label short"), to: labelledPath.shape.to }),
+    footer: exactObject({
       ...keys(
         `aboutTitle about quickLinksTitle contactTitle actionTitle call donate themeTitle placementNote`,
       ),
@@ -230,11 +230,11 @@ export const pageWords = {
       lookUp: labelledPath,
     }),
     navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
-    frame: fixed({
+    frame: exactObject({
       ...keys("main skip menu signIn admin security signOut newTab"),
       /** Beneath links to other sites; empty where these are in the language of the page. */
       otherSite: ownNote,
-      themes: fixed(keys("system light dark")),
+      themes: exactObject(keys("system light dark")),
       about: message("program"),
     }),
   }),

@@ -1,18 +1,18 @@
 // The words of the school, its programs and the house, by file of content/LANGUAGE/.
 
 import { scholarshipFields } from "../../contract/scholarship.ts";
-import { allOf, fixed, keys, listOf, pluralMessage, text, texts, titledText } from "../kinds.ts";
+import { allOf, exactObject, keys, listOf, pluralMessage, text, texts, titledText } from "../kinds.ts";
 
 export const schoolWords = {
-  school: fixed({
-    school: fixed({
+  school: exactObject({
+    school: exactObject({
       ...keys("kind kindTitle tagline stateExample"),
       locations: listOf(text, "at least one place", 1, 99),
-      places: fixed(keys("all choice")),
+      places: exactObject(keys("all choice")),
     }),
   }),
-  validation: fixed({
-    validation: fixed({
+  validation: exactObject({
+    validation: exactObject({
       ...allOf(scholarshipFields, text),
       tooLong: pluralMessage("limit"),
       invisible: text,
@@ -21,24 +21,24 @@ export const schoolWords = {
 };
 
 /** The card of a program, by its name in content/programs.yaml. */
-export const programCard = fixed({
+export const programCard = exactObject({
   ...keys("title description duration format schedule certification homeFacts"),
   pageDuration: text.optional(),
   /** Its name in the form as people read it. What is stored is the fact of the same name. */
   formAnswer: text.optional(),
-  details: fixed({ education: texts, options: texts, support: texts }),
+  details: exactObject({ education: texts, options: texts, support: texts }),
 });
 
 /** The words of a program's own page, content/LANGUAGE/programs/NAME.yaml. */
-export const programPage = fixed({
-  page: fixed({
+export const programPage = exactObject({
+  page: exactObject({
     ...keys("pictureAlt badge blurb searchDescription"),
     photographAlt: text.optional(),
-    facts: fixed(keys("duration format certification schedule support")),
+    facts: exactObject(keys("duration format certification schedule support")),
     offer: titledText.optional(),
     benefits: listOf(titledText, "six benefits", 6),
     modules: listOf(titledText, "four modules", 4),
-    faq: listOf(fixed(keys("question answer")), "four or five questions", 4, 5),
+    faq: listOf(exactObject(keys("question answer")), "four or five questions", 4, 5),
     closing: titledText,
   }),
 });

@@ -2,17 +2,27 @@
 
 import { applicationStatuses, decisions } from "../../contract/application-status.ts";
 import { ctaTypes } from "../../contract/notification.ts";
-import { allOf, fixed, keys, listOf, message, optionalText, pluralMessage, text, texts } from "../kinds.ts";
+import {
+  allOf,
+  exactObject,
+  keys,
+  listOf,
+  message,
+  optionalText,
+  pluralMessage,
+  text,
+  texts,
+} from "../kinds.ts";
 
-const criterion = fixed({
+const criterion = exactObject({
   ...keys("label hint"),
   key: text.regex(/^[a-z][a-z0-9_]{0,39}$/, "must be a short name of small letters, digits and _"),
 });
 
 /** English alone: staff read English. */
 export const staffWords = {
-  "pages/applications": fixed({
-    applications: fixed({
+  "pages/applications": exactObject({
+    applications: exactObject({
       ...keys(`searchTitle searchDescription title notProvided view search searchHint clear refresh
         exportFailed exportStarting cancelExport exportCanceled print loading loadingMore
         moreOnScroll empty noMatch loadFailed updateFailed tryAgain`),
@@ -25,23 +35,23 @@ export const staffWords = {
       moreThan: message("count"),
       select: message("name"),
       markedAs: message("status"),
-      columns: fixed(keys("name location budget status date actions")),
-      exportAs: fixed(keys("csv json")),
-      tabs: fixed({ ...keys("group all flagged"), moreThan: message("count") }),
-      filters: fixed({
+      columns: exactObject(keys("name location budget status date actions")),
+      exportAs: exactObject(keys("csv json")),
+      tabs: exactObject({ ...keys("group all flagged"), moreThan: message("count") }),
+      filters: exactObject({
         ...keys(`open program anyProgram noProgram state anyState noState language
           anyLanguage assigned anyAssigned assignedToMe
           assignedToNobody from to overdue`),
         set: message("count"),
         zone: message("zone"),
       }),
-      waiting: fixed({ today: text, days: pluralMessage("days"), tooLong: message("days") }),
-      keyboard: fixed(keys("open text")),
-      captions: fixed(keys("newest oldest name")),
-      keptWords: fixed(keys("title open")),
-      marks: fixed(keys("held duplicate both")),
-      tools: fixed(keys("open openOf group")),
-      selection: fixed({
+      waiting: exactObject({ today: text, days: pluralMessage("days"), tooLong: message("days") }),
+      keyboard: exactObject(keys("open text")),
+      captions: exactObject(keys("newest oldest name")),
+      keptWords: exactObject(keys("title open")),
+      marks: exactObject(keys("held duplicate both")),
+      tools: exactObject(keys("open openOf group")),
+      selection: exactObject({
         ...keys("group button stillUndoable clear close undo marking undoing"),
         all: message("loaded"),
         count: message("selected"),
@@ -50,10 +60,10 @@ export const staffWords = {
         loadingAll: message("loaded", "matching"),
       }),
     }),
-    statuses: fixed(allOf(applicationStatuses, fixed(keys("badge button")))),
+    statuses: exactObject(allOf(applicationStatuses, exactObject(keys("badge button")))),
   }),
-  "pages/overview": fixed({
-    overview: fixed({
+  "pages/overview": exactObject({
+    overview: exactObject({
       ...keys(`title views list loading failed tryAgain print none thisWeek newOnes median
         noMedian weeks statuses programs states unknown otherState table waiting nobodyWaits`),
       overdue: message("days"),
@@ -62,11 +72,11 @@ export const staffWords = {
       firstStates: message("count"),
       waitingSince: pluralMessage("days", "number"),
       allOverdue: message("days"),
-      columns: fixed(keys("week status program state count")),
+      columns: exactObject(keys("week status program state count")),
     }),
   }),
-  "pages/application-detail": fixed({
-    applicationDetail: fixed({
+  "pages/application-detail": exactObject({
+    applicationDetail: exactObject({
       ...keys(`loadingTitle loading loadFailed notCurrent loadAgain tryAgain close content
         work somebodyElse statusGroup saving errorPrefix undo decideAndNext`),
       changedMeanwhile: message("status", "who"),
@@ -76,32 +86,32 @@ export const staffWords = {
       retention: message("date"),
       decided: message("name", "status"),
       undoOf: message("name"),
-      steps: fixed({
+      steps: exactObject({
         ...keys("group previous next loading none noneUndecided failed keysTitle keys"),
         position: message("number", "total"),
         arrived: message("name", "position"),
       }),
-      fields: fixed({
+      fields: exactObject({
         ...keys("status date reference id language"),
         storyAndGoals: message("story", "goals"),
       }),
-      details: fixed(keys("loading failed")),
-      contact: fixed({
+      details: exactObject(keys("loading failed")),
+      contact: exactObject({
         ...keys("open intro loading save saving cancel corrected unchanged meanwhile failed"),
         slip: message("domain"),
         meant: message("address"),
         use: message("address"),
       }),
-      held: fixed({
+      held: exactObject({
         ...keys("title advice release releasing released failed"),
-        reasons: fixed(keys("hidden_field too_fast")),
+        reasons: exactObject(keys("hidden_field too_fast")),
       }),
-      possibleDuplicates: fixed({
+      possibleDuplicates: exactObject({
         ...keys("title email phone name address open failed"),
         openOf: message("name", "date"),
         more: message("count"),
       }),
-      timeline: fixed({
+      timeline: exactObject({
         ...keys(`notes title loading failed older operator received anonymized retention note messageBody
         handedOver deleteNote deleteNoteSure deleteNoteNow keepNote deleteNoteFailed
         noteDeleted applicant`),
@@ -109,10 +119,10 @@ export const staffWords = {
         changed: message("from", "to"),
         message: message("subject"),
         corrected: message("what", "from", "to"),
-        outcomes: fixed(keys("waiting sent given_up")),
+        outcomes: exactObject(keys("waiting sent given_up")),
       }),
-      note: fixed({ ...keys("label hint add adding added empty failed"), tooLong: message("count") }),
-      message: fixed({
+      note: exactObject({ ...keys("label hint add adding added empty failed"), tooLong: message("count") }),
+      message: exactObject({
         ...keys(`title open prepared replaced bringBack subject body bodyHint check cancel
         keepForLater discard checkTitle to answers send sending keepWriting handedOver
         subjectMissing subjectTooLong bodyMissing tooSoon earlierSent failed unclear announcesHint
@@ -121,7 +131,7 @@ export const staffWords = {
         bodyTooLong: message("count"),
         announces: message("decision"),
       }),
-      erasure: fixed({
+      erasure: exactObject({
         ...keys(`title open intro anonymize anonymizeMeans delete deleteMeans remains anonymizeNow
         deleteNow keep cancel erasing anonymized deleted failed gone`),
         anonymizeSure: message("name"),
@@ -129,8 +139,8 @@ export const staffWords = {
       }),
     }),
   }),
-  "pages/status-outcome": fixed({
-    statusOutcome: fixed({
+  "pages/status-outcome": exactObject({
+    statusOutcome: exactObject({
       ...keys("decideAgain decideOneAgain"),
       marked: pluralMessage("changed", "status"),
       markedSome: message("changed", "asked", "status"),
@@ -145,14 +155,14 @@ export const staffWords = {
       anonymized: message("name"),
     }),
   }),
-  "pages/decisions": fixed({
-    decisions: fixed({
+  "pages/decisions": exactObject({
+    decisions: exactObject({
       ...keys(`open question checkTitle send together change cancel sending done handedOver tooSoon gone
         failed unclear`),
-      choices: fixed(allOf(decisions, text)),
+      choices: exactObject(allOf(decisions, text)),
       sendTo: message("people"),
       changed: message("status"),
-      several: fixed({
+      several: exactObject({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
           close content stillPrepared`),
         title: message("people"),
@@ -162,84 +172,89 @@ export const staffWords = {
         progress: message("done", "all"),
         done: message("people"),
         notDone: message("people"),
-        reasons: fixed({
+        reasons: exactObject({
           changed: message("name", "status"),
           ...allOf(["too_soon", "gone", "failed"], message("name")),
         }),
       }),
     }),
   }),
-  "pages/working-together": fixed({
-    workingTogether: fixed({
-      news: fixed({
+  "pages/working-together": exactObject({
+    workingTogether: exactObject({
+      news: exactObject({
         ...keys("show failing"),
         received: pluralMessage("count", "number"),
         moreThan: message("count"),
       }),
-      viewers: fixed({ open: pluralMessage("who", "number"), mark: pluralMessage("who", "number") }),
-      assignment: fixed({
+      viewers: exactObject({ open: pluralMessage("who", "number"), mark: pluralMessage("who", "number") }),
+      assignment: exactObject({
         ...keys(`title label nobody unknown noAdministrator take save saving conflict failed loadFailed
           mark own noneOwn allOwn ended`),
         ...allOf(["me", "former", "assigned"], message("email")),
       }),
-      scores: fixed({
+      scores: exactObject({
         ...keys("title intro unknown failed loadFailed"),
         mean: message("mean"),
         by: message("email", "score"),
         overall: message("mean"),
       }),
-      savedViews: fixed({
+      savedViews: exactObject({
         ...keys(`title noFilter isSaved name nameHint errorPrefix save saving saved missing taken full failed
           remove removeFailed`),
         removeOf: message("name"),
         removed: message("name"),
       }),
-      digest: fixed(keys("title label hint on off failed")),
-      myDesk: fixed({ ...keys("open title close"), openWith: message("count") }),
+      digest: exactObject(keys("title label hint on off failed")),
+      myDesk: exactObject({ ...keys("open title close"), openWith: message("count") }),
     }),
   }),
-  "scholarship-email": fixed({
-    scholarshipEmail: fixed({
+  "scholarship-email": exactObject({
+    scholarshipEmail: exactObject({
       ...keys("intro introWithoutReply language reference notStored"),
       subject: message("firstName", "lastName"),
       heldSubject: message("subject"),
-      heldFor: fixed(keys("hidden_field too_fast")),
-      corrected: fixed({ subject: message("reference"), text: message("reference", "from", "to") }),
-      shortFields: fixed(keys("firstName lastName email phone program address city state zip")),
-      longFields: fixed(keys("education career financial story goals")),
+      heldFor: exactObject(keys("hidden_field too_fast")),
+      corrected: exactObject({ subject: message("reference"), text: message("reference", "from", "to") }),
+      shortFields: exactObject(keys("firstName lastName email phone program address city state zip")),
+      longFields: exactObject(keys("education career financial story goals")),
     }),
   }),
-  notifications: fixed({
-    notifications: fixed({
+  notifications: exactObject({
+    notifications: exactObject({
       text: message("sentence", "page", "time"),
-      sentences: fixed(allOf(ctaTypes, text)),
+      sentences: exactObject(allOf(ctaTypes, text)),
     }),
   }),
-  digest: fixed({
-    digestEmail: fixed({
+  digest: exactObject({
+    digestEmail: exactObject({
       ...keys("subject intro desk off closing"),
       ...allOf(["received", "overdue", "flagged"], pluralMessage("count", "number")),
       moreThan: message("count"),
     }),
   }),
-  rubric: fixed({
-    rubric: fixed({
+  rubric: exactObject({
+    rubric: exactObject({
       criteria: listOf(criterion, "at most eight criteria", 0, 8).refine(
         (criteria) => new Set(criteria.map(({ key }) => key)).size === criteria.length,
         "must have a key of its own for each criterion",
       ),
     }),
   }),
-  claims: fixed({
-    claims: listOf(fixed({ words: texts, ask: text, source: optionalText }), "at least one claim", 0, 99),
+  claims: exactObject({
+    claims: listOf(
+      exactObject({ words: texts, ask: text, source: optionalText }),
+      "at least one claim",
+      0,
+      99,
+    ),
   }),
 };
 
 /** The emails that staff may send an applicant, in the language of the application. */
 export const preparedWords = {
-  "applicant-messages": fixed({
-    applicantMessages: fixed(
-      allOf(applicationStatuses, fixed({ subject: text, body: message("firstName") })),
+  "applicant-messages": exactObject({
+    applicantMessages: exactObject(
+      allOf(applicationStatuses, exactObject({ subject: text, body: message("firstName") })),
     ),
   }),
 };

@@ -1,5 +1,5 @@
 // Validates the account forms before the service is called.
-import { minPasswordCharacters } from "../../../contract/accounts.ts";
+import { minPasswordCharacters } from "../../../contract/account-rules.ts";
 import { cleanText, countCharacters, countVisible, emailSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { emailMessage } from "../../../words/validation.ts";

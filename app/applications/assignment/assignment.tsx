@@ -5,7 +5,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { useWords } from "../../words/words.tsx";
-import { toolClass } from "../list/tool-class.ts";
+import { fieldClass } from "../list/field-class.ts";
 import type { Assignment as StoredAssignment, Team } from "./assignment-store.ts";
 import { useAssign, useAssignment, useTeam } from "./use-assignment.ts";
 
@@ -67,7 +67,7 @@ function Choice({ id, stored, team }: ChoiceProps) {
           id="assignee"
           value={wanted}
           onChange={(event) => setChosen(event.target.value)}
-          className={`${toolClass} max-w-full grow basis-48`}
+          className={`${fieldClass} max-w-full grow basis-48`}
         >
           <option value="">{words.nobody}</option>
           {isStillAdministrator ? null : (

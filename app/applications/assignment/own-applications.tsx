@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate } from "../describe-application.ts";
 import { useSchoolDays } from "../school-days.ts";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 
 type OwnApplicationsProps = { own: StoredApplication[]; onOpen: (id: string) => void };
 

@@ -7,7 +7,7 @@ import { phoneAddress } from "../../ui/phone-address.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationDate } from "../describe-application.ts";
 import { useSchoolDays } from "../school-days.ts";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";

@@ -8,7 +8,7 @@ import { applicationsWithText, discardTextAbout, onKeptText } from "../../backen
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
-import { readApplications, requireRole } from "../status/status-store.ts";
+import { readApplications, requireRole } from "../set-status/status-store.ts";
 import { TextOwner } from "./unsaved-text.ts";
 
 type KeptWordsProps = { openId: string | undefined; onOpen: (id: string) => void };

@@ -8,7 +8,7 @@ import { DialogSection } from "../../ui/dialog-section.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate, formatCount } from "../describe-application.ts";
 import { useSchoolDays } from "../school-days.ts";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 import { maxPossibleDuplicates, type PossibleDuplicate, readPossibleDuplicates } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
 

@@ -14,7 +14,7 @@ import {
   parseLanguage,
   parseState,
 } from "./application-filter.ts";
-import { toolClass } from "./tool-class.ts";
+import { fieldClass } from "./field-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 /** Stands for none provided in a select. A program's name has no space at its ends. */
@@ -131,7 +131,7 @@ function Choice({ label, any, value = "", width = "@min-[75rem]:w-34", onChoose,
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      className={`${toolClass} w-full ${width} ${value ? "border-drawing font-semibold" : ""}`}
+      className={`${fieldClass} w-full ${width} ${value ? "border-drawing font-semibold" : ""}`}
     >
       <option value="">{any}</option>
       {children}
@@ -155,7 +155,7 @@ function Day({ label, day = "", onDay }: DayProps) {
           setTyped(value);
           if (value === "" || parseDay(value)) onDay(value || undefined);
         }}
-        className={`${toolClass} grow @min-[75rem]:@max-7xl:w-36 ${day ? "border-drawing font-semibold" : ""}`}
+        className={`${fieldClass} grow @min-[75rem]:@max-7xl:w-36 ${day ? "border-drawing font-semibold" : ""}`}
       />
     </label>
   );

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../../words/words.tsx";
 import { maxSearchCharacters } from "./application-filter.ts";
-import { toolClass } from "./tool-class.ts";
+import { fieldClass } from "./field-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 const searchDebounceMs = 300;
@@ -47,7 +47,7 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
         maxLength={maxSearchCharacters}
         autoComplete="off"
         spellCheck={false}
-        className={`${toolClass} w-full`}
+        className={`${fieldClass} w-full`}
       />
     </form>
   );

@@ -1,7 +1,7 @@
 // An application's status, with one line below it: in words whether it may be spam or a duplicate. Beside an
 // open application the date's column is not there, and the line has the days of waiting.
 import type { ListedApplication } from "../../backend/database-schema.ts";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 import { Marks } from "./marks.tsx";
 import { WaitingDays } from "./waiting-days.tsx";
 

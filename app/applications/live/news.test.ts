@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newIdsNotShown, noNews, pauseMs, takeAnswer } from "./news.ts";
+import { mergeNews, newIdsNotShown, noNews, pauseMs } from "./news.ts";
 import type { NewsRow } from "./news-store.ts";
 
 const now: NewsRow = { kind: "now", id: "", application_id: null, by_email: null, is_own: null, at: "12:00" };
@@ -15,15 +15,15 @@ const nothingLoaded = new Set<string>();
 
 test("what two answers in a row both tell happened once", () => {
   const rows = [now, row("status", "1", "a"), row("received", "b", "b")];
-  const first = takeAnswer(noNews, rows, nothingLoaded);
+  const first = mergeNews(noNews, rows, nothingLoaded);
   expect([first.touchedIds, first.changedIds, first.news.newIds]).toEqual([["a"], ["a"], ["b"]]);
-  const second = takeAnswer(first.news, [...rows, row("note", "1", "a")], nothingLoaded);
+  const second = mergeNews(first.news, [...rows, row("note", "1", "a")], nothingLoaded);
   expect([second.touchedIds, second.changedIds, second.isCountStale]).toEqual([["a"], [], false]);
   expect(second.news.newIds).toEqual(["b"]);
 });
 
 test("an application that the list has is not new, whenever it was loaded", () => {
-  const first = takeAnswer(
+  const first = mergeNews(
     noNews,
     [now, row("received", "a", "a"), row("received", "b", "b")],
     new Set(["a"]),
@@ -31,25 +31,25 @@ test("an application that the list has is not new, whenever it was loaded", () =
   expect(first.news.newIds).toEqual(["b"]);
   expect(newIdsNotShown(first.news, [{ id: "b" }])).toEqual([]);
   expect(newIdsNotShown(first.news, [{ id: "a" }])).toEqual(["b"]);
-  expect(takeAnswer(first.news, [now], new Set(["a", "b"])).news.newIds).toEqual([]);
+  expect(mergeNews(first.news, [now], new Set(["a", "b"])).news.newIds).toEqual([]);
 });
 
 test("only what others changed stays in a filtered list, and only a colleague's row is open elsewhere", () => {
   const rows = [now, row("status", "1", "a", true), row("status", "2", "b"), row("viewing", "ben", "b")];
-  const { news } = takeAnswer(noNews, rows, nothingLoaded);
+  const { news } = mergeNews(noNews, rows, nothingLoaded);
   expect([...news.changedIds]).toEqual(["b"]);
   expect(news.viewers).toEqual([{ applicationId: "b", email: "ben@example.org" }]);
 });
 
 test("more of a kind than an answer names makes every loaded row old", () => {
   const rows = Array.from({ length: 101 }, (_, index) => row("status", `${index}`, `${index}`));
-  expect(takeAnswer(noNews, rows.slice(1), nothingLoaded).isMore).toBe(false);
-  expect(takeAnswer(noNews, rows, nothingLoaded).isMore).toBe(true);
+  expect(mergeNews(noNews, rows.slice(1), nothingLoaded).isMore).toBe(false);
+  expect(mergeNews(noNews, rows, nothingLoaded).isMore).toBe(true);
 });
 
 test("the pause doubles with each missed answer, up to four minutes, and an answer ends it", () => {
   expect([0, 1, 2, 3, 4, 9].map((failures) => pauseMs({ failures }) / 1000)).toEqual([
     15, 30, 60, 120, 240, 240,
   ]);
-  expect(takeAnswer({ ...noNews, failures: 3 }, [now], nothingLoaded).news.failures).toBe(0);
+  expect(mergeNews({ ...noNews, failures: 3 }, [now], nothingLoaded).news.failures).toBe(0);
 });

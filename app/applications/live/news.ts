@@ -45,7 +45,7 @@ export type Update = {
   isMore: boolean;
 };
 
-export function takeAnswer(before: News, rows: readonly NewsRow[], loadedIds: ReadonlySet<string>): Update {
+export function mergeNews(before: News, rows: readonly NewsRow[], loadedIds: ReadonlySet<string>): Update {
   const fresh = rows.filter((row) => isEvent(row) && !before.seen.has(keyOf(row)));
   const idsOf = (...kinds: NewsRow["kind"][]) => [
     ...new Set(fresh.flatMap((row) => (kinds.includes(row.kind) ? (row.application_id ?? []) : []))),

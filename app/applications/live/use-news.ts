@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { discardTextAbout } from "../../backend/kept-text.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { applyNews, loadedIds } from "./apply-news.ts";
-import { type News, noNews, pauseMs, takeAnswer } from "./news.ts";
+import { mergeNews, type News, noNews, pauseMs } from "./news.ts";
 import { readNews, tellWhatIsOpen } from "./news-store.ts";
 
 const newsKey = ["application-news"];
@@ -70,7 +70,7 @@ async function nextNews(client: QueryClient, signal: AbortSignal): Promise<News>
     const rows = await readNews(current().now, signal);
     for (const { kind, application_id } of rows)
       if (kind === "erasure" && application_id) discardTextAbout(application_id);
-    const update = takeAnswer(current(), rows, loadedIds(client));
+    const update = mergeNews(current(), rows, loadedIds(client));
     await applyNews(client, update, signal);
     return update.news;
   } catch (failure) {

@@ -2,7 +2,7 @@
 // change. A tab that shows it is bound to its id and revision, so that no tab overwrites a change that it has
 // not shown (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
 
-import { savedDraftSeconds } from "../../../contract/unsent.ts";
+import { savedDraftSeconds } from "../../../contract/draft-times.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";

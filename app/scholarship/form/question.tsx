@@ -7,7 +7,7 @@ import type { Elements } from "../../ui/elements.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useWords } from "../../words/words.tsx";
-import { useInitialAnswer } from "./use-first-answer.ts";
+import { useInitialAnswer } from "./use-initial-answer.ts";
 
 export type ScholarshipQuestion = Words["scholarshipSections"][number]["questions"][number];
 

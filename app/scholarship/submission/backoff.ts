@@ -1,7 +1,7 @@
 // When to retry after a lost connection. The pauses grow and have a random part, so that a classroom that
 // comes back online does not send all at once. A retry starts early when the browser is online again or the
 // page becomes visible.
-import { retrySeconds } from "../../../contract/unsent.ts";
+import { retrySeconds } from "../../../contract/draft-times.ts";
 
 export const retryForMs = retrySeconds * 1000;
 

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
-import { minPasswordCharacters } from "../../../contract/accounts.ts";
+import { minPasswordCharacters } from "../../../contract/account-rules.ts";
 import {
   createFairQueue,
   type QueueRefusalReason,

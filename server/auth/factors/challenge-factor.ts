@@ -1,7 +1,7 @@
 // Creates a challenge for a second factor (R-251: POST /factors/{id}/challenge). A phone gets a code by text
 // message.
 import { createHash, randomUUID } from "node:crypto";
-import { challengeSeconds } from "../../../contract/accounts.ts";
+import { challengeSeconds } from "../../../contract/account-rules.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
 import { accountWords } from "../accounts/account-words.ts";

@@ -1,7 +1,7 @@
 // Second factors and their challenges in the database.
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
-import { challengeSeconds } from "../../../contract/accounts.ts";
+import { challengeSeconds } from "../../../contract/account-rules.ts";
 import { daysBefore } from "../../platform/durations.ts";
 import type { AuthSchema, ChallengeRow, FactorRow } from "../database/schema.ts";
 import type { AuthDatabase } from "../service.ts";

@@ -2,7 +2,7 @@
 // so a fast hash resists guessing, unlike a password's; the account's id, a random UUID, is the salt (OWASP
 // ASVS 4.0.3, 2.6.2).
 import { createHash, randomBytes } from "node:crypto";
-import { recoveryCodeCount } from "../../../contract/accounts.ts";
+import { recoveryCodeCount } from "../../../contract/account-rules.ts";
 
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, createCode);

@@ -1,7 +1,7 @@
 // Checks a code of a second factor (R-252: POST /factors/{id}/verify). The right code verifies the factor and
 // raises the session to aal2. The account's other sessions at aal1 end.
 import { timingSafeEqual } from "node:crypto";
-import { challengeSeconds } from "../../../contract/accounts.ts";
+import { challengeSeconds } from "../../../contract/account-rules.ts";
 import { tellOwner } from "../accounts/tell-owner.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import type { ChallengeRow, FactorRow } from "../database/schema.ts";

@@ -1,7 +1,7 @@
 // SQL for one-time tokens and for the interval between messages.
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import { daysBefore } from "../../platform/durations.ts";
 import { clearEndedChanges } from "../accounts/account-store.ts";
 import type { TokenType } from "../database/schema.ts";

@@ -2,7 +2,7 @@
 // Supabase Auth, the code's hash includes the address or number. The link's token is a separate secret,
 // because a million attempts could guess a token that is derived from the code.
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 
 export type OneTimeToken = { code: string; linkToken: string };
 

@@ -2,7 +2,7 @@
 // transaction; the calling code sends the mail after it. With a code challenge (RFC 7636) the link returns an
 // authorization code instead of a session.
 import { setTimeout as sleep } from "node:timers/promises";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import { pathIn } from "../../../contract/pages.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";

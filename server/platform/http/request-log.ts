@@ -37,15 +37,17 @@ export function createRequestLogger({ log, trustedProxies, onAnswer }: RequestLo
 }
 
 /** Middleware that gives each request its id, logs its answer and sends the id as X-Request-Id. */
-export function requestLogging(notes: RequestLogger): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function requestLogging(
+  requestLogger: RequestLogger,
+): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    const requestId = notes.idFor(c.req.header("x-request-id"));
+    const requestId = requestLogger.idFor(c.req.header("x-request-id"));
     c.set("requestId", requestId);
     const startedAt = performance.now();
     await withLogContext({ requestId }, next);
     c.res.headers.set("X-Request-Id", requestId); // c.header() would turn the body into a stream
     const milliseconds = Math.round(performance.now() - startedAt);
-    notes.note(requestId, {
+    requestLogger.note(requestId, {
       method: methodOf(c),
       route: matchedRoute(c),
       status: c.res.status,

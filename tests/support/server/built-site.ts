@@ -25,9 +25,9 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
     widgetOrigins: [],
     ...options,
   });
-  const notes = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
+  const requestLogger = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
   const server = createServer(
-    serveFiles({ ...site, notes, rest: getRequestListener(site.routes().fetch) }),
+    serveFiles({ ...site, requestLogger, rest: getRequestListener(site.routes().fetch) }),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   afterAll(() => {
@@ -36,6 +36,7 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
   });
   const { port } = server.address() as AddressInfo; // a TCP server's address is an object
   return {
+    render: site.render,
     request: async (path: string, { method = "GET", headers = {} }: SiteRequest = {}): Promise<Response> => {
       const sent = send({ host: "127.0.0.1", port, path, method, headers });
       sent.end();

@@ -1,7 +1,7 @@
 // What the auth service does not disclose, and its rate limits (R-262 to;
 // docs/decisions/0026-codes-links-and-addresses.md).
 import { describe, expect, test } from "vitest";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import { limits } from "../../../server/auth/limits.ts";
 import {
   aMember,

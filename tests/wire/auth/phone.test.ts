@@ -1,6 +1,6 @@
 // Accounts with a phone number, with the unmodified official client.
 import { describe, expect, test } from "vitest";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import {
   aMember,
   anAuthService,

@@ -1,7 +1,7 @@
 // Reauthentication before a password changes, with the unmodified official client (R-243: GET
 // /reauthenticate, PUT /user with a nonce).
 import { describe, expect, test } from "vitest";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import {
   reauthenticatedSeconds,
   recentSessionSeconds,

@@ -4,8 +4,8 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { savedDraftSeconds } from "../../../contract/draft-times.ts";
 import { applicationReference, detailFields, erasedEmail } from "../../../contract/scholarship.ts";
-import { savedDraftSeconds } from "../../../contract/unsent.ts";
 import { measureQueue } from "../../../server/delivery/measure-queue.ts";
 import { asRole } from "../../support/data/caller.ts";
 import { aMailServer } from "../../support/email/mail-server.ts";

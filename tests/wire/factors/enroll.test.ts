@@ -1,6 +1,6 @@
 // Enrolling a second factor, and when that is refused (R-250: POST /factors).
 import { describe, expect, test } from "vitest";
-import { challengeSeconds } from "../../../contract/accounts.ts";
+import { challengeSeconds } from "../../../contract/account-rules.ts";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../../support/auth/auth-service.ts";
 import { aMemberWithApp, enrolled, factorCall, provePhone } from "../../support/auth/second-factor.ts";
 

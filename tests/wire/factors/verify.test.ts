@@ -1,7 +1,7 @@
 // Verifying a second factor: which codes are valid, how often, and for which challenge (RFC 6238; R-251,
 //
 import { describe, expect, test } from "vitest";
-import { challengeSeconds } from "../../../contract/accounts.ts";
+import { challengeSeconds } from "../../../contract/account-rules.ts";
 import { anAuthService, aSignedInMember, refusal, signedIn } from "../../support/auth/auth-service.ts";
 import {
   aMemberWithApp,

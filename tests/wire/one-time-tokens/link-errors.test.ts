@@ -1,6 +1,6 @@
 // The errors of verifying a token and of requesting a mail, with code, status and message.
 import { describe, expect, test } from "vitest";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import {
   anAuthService,
   anEmail,

@@ -1,7 +1,7 @@
 // Pending links and codes while the account changes: what was started before a change must not be completed
 // after it (docs/decisions/0025-rights-end-with-the-session.md).
 import { expect, test } from "vitest";
-import { oneTimeTokenSeconds } from "../../../contract/accounts.ts";
+import { oneTimeTokenSeconds } from "../../../contract/account-rules.ts";
 import {
   aMember,
   anAuthService,

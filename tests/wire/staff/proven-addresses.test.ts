@@ -58,7 +58,7 @@ async function tokenOf(auth: TestAuth, email: string) {
   return data.session.access_token;
 }
 
-test("who answered the mail of the sign-up sees the own application, by a link, by a code and after a later sign-in", async () => {
+test("who answered the mail of the sign-up sees their application, by a link, by a code and after a later sign-in", async () => {
   const auth = await anAuth(await anAppliedVictim(), false);
   await auth.client().signUp({ email: victim, password });
   expect(await seen(auth, (await follow(auth, lastMailTo(auth, victim))).fragment.access_token)).toEqual([
@@ -73,7 +73,7 @@ test("who answered the mail of the sign-up sees the own application, by a link, 
   expect(await seen(coded, data.session?.access_token)).toEqual(["received"]);
 });
 
-test("who came by a provider that verified the address sees the own application", async () => {
+test("who came by a provider that verified the address sees their application", async () => {
   const auth = await anAuth(await anAppliedVictim(), false, [
     { sub: "ada", email: victim, email_verified: true },
   ]);

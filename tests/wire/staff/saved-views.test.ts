@@ -1,4 +1,4 @@
-// Saved views: each administrator has own ones, at most twenty.
+// Saved views: each administrator has at most twenty of their own.
 import { expect, test } from "vitest";
 import { anAdministrator, aPerson } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";

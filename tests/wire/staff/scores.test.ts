@@ -1,4 +1,4 @@
-// Reviewers' scores: each gives own ones, and sees what others gave for a criterion afterwards (R-406,
+// Reviewers' scores: each gives their own, and sees what others gave for a criterion afterwards (R-406,
 // R-407).
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { colors } from "#content/colors.ts";
 import { wordsOf } from "#words";
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
-import { MoreWords } from "../../words/words.tsx";
+import { type ApplicationStatus, applicationStatuses } from "../../contract/application-status.ts";
+import { MoreWords } from "../words/words.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 test("an approved application is green, a rejected one red, one under review yellow, a new one none of these", () => {
