@@ -1,5 +1,5 @@
 // The built site on a port of its own, and a client that sends requests unchanged: it normalizes no path and
-// decompresses no body.
+// decompresses no body. It also opens pages to be read.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,6 +11,7 @@ import { createRequestLogger } from "../../../server/platform/http/request-log.t
 import { createLog } from "../../../server/platform/log.ts";
 import { openBuiltSite, type SiteOptions } from "../../../server/site/built-site.ts";
 import { serveFiles } from "../../../server/site/serve-files.ts";
+import { type PagePart, readBuiltPage } from "../built-page.ts";
 
 export type SiteRequest = { method?: string; headers?: Record<string, string> };
 
@@ -35,16 +36,23 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
     server.close();
   });
   const { port } = server.address() as AddressInfo; // a TCP server's address is an object
-  return {
-    render: site.render,
-    request: async (path: string, { method = "GET", headers = {} }: SiteRequest = {}): Promise<Response> => {
-      const sent = send({ host: "127.0.0.1", port, path, method, headers });
-      sent.end();
-      const [answer]: IncomingMessage[] = await once(sent, "response");
-      if (!answer) throw new Error("No answer came.");
-      return responseOf(answer, await buffer(answer));
-    },
-  };
+  async function request(
+    path: string,
+    { method = "GET", headers = {} }: SiteRequest = {},
+  ): Promise<Response> {
+    // Each on a connection of its own: the server closes one that is idle while a test computes.
+    const sent = send({ host: "127.0.0.1", port, path, method, headers, agent: false });
+    sent.end();
+    const [answer]: IncomingMessage[] = await once(sent, "response");
+    if (!answer) throw new Error("No answer came.");
+    return responseOf(answer, await buffer(answer));
+  }
+  async function open(path: string, status = 200): Promise<PagePart> {
+    const response = await request(path);
+    if (response.status !== status) throw new Error(`${path} was answered with ${response.status}.`);
+    return readBuiltPage(await response.text());
+  }
+  return { request, open, render: site.render };
 }
 
 function responseOf({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): Response {

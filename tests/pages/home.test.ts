@@ -1,0 +1,76 @@
+// The home page: what it says and where its links lead, in its built HTML.
+import { expect, test } from "vitest";
+import { defaultLanguage, wordsOf } from "#words";
+import { aBuiltSite } from "../support/server/built-site.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
+const site = await aBuiltSite();
+const main = (await site.open("/")).one("main");
+const cards = main.one("region", { name: "Featured programs" }).all("listitem");
+
+test("Book a Call goes to /schedule, and so does Schedule Consultation (R-32)", () => {
+  for (const name of ["Book a Call", "Schedule Consultation"])
+    expect([name, main.one("link", { name }).attributes.href]).toEqual([name, "/schedule"]);
+});
+
+test("there is a trio of features, each with a sentence, and what the school offers (R-34, R-35)", () => {
+  expect(main.text).toContain("Train in Florida, in Texas or online, by day or in the evening.");
+  expect(main.text).toContain("Need-based scholarships help with the cost");
+  const features = main.one("region", { name: "How we help" }).all("listitem");
+  expect(features).toHaveLength(3);
+  for (const feature of features) {
+    expect(feature.one("heading", { level: 3 }).text).not.toBe("");
+    expect(feature.one("paragraph").text).not.toBe("");
+  }
+});
+
+test("six programs are featured by their titles, HVAC and plumbing with duration and certification (R-36, R-37)", () => {
+  expect(cards.map((card) => card.one("heading", { level: 3 }).text)).toEqual([
+    "HVAC Technician",
+    "Professional Plumbing",
+    "Electrical Technology",
+    "Business Office Management",
+    "Construction Management",
+    "Plumbing & Core Construction Program",
+  ]);
+  expect(cards[0]?.text).toMatch(/4-6 months.*EPA certification/);
+  expect(cards[1]?.text).toMatch(/4-6 months.*trade certification/i);
+});
+
+test("each card's Learn More goes to /programs, and so does View All Programs (R-38)", () => {
+  expect(cards.map((card) => card.one("link", { name: /^Learn More/ }).attributes.href)).toEqual(
+    Array(6).fill("/programs"),
+  );
+  expect(main.one("link", { name: "View All Programs" }).attributes.href).toBe("/programs");
+});
+
+test("Apply for Scholarship opens the application form, on another host, in a new tab without an opener (R-39)", () => {
+  const { name, attributes } = main.one("link", { name: /^Apply for Scholarship/ });
+  expect(name).toMatch(/opens in a new tab/);
+  expect(attributes).toMatchObject({
+    href: organisation.links.applicationForm,
+    target: "_blank",
+    rel: expect.stringMatching(/\bnoopener\b/),
+  });
+  expect(attributes.href).toMatch(/^https:/);
+});
+
+test("the statistics are 500+ students, 85% placement and a $45K+ starting salary (R-40)", () => {
+  const figures = main.one("region", { name: "Measured so far" });
+  expect(figures.all("definition").map(({ text }) => text)).toEqual(["500+", "85%", "$45K+"]);
+  expect(figures.all("term").map(({ text }) => text)).toEqual([
+    "students enrolled",
+    "job placement rate",
+    "average starting salary",
+  ]);
+  expect(figures.text).toContain("not guaranteed");
+});
+
+test("there are two success stories, each labelled as a sample (R-41)", () => {
+  const stories = main.one("region", { name: "Success stories" }).all("figure");
+  expect(stories).toHaveLength(2);
+  for (const story of stories) {
+    expect(story.texts).toContain("Sample story");
+    expect(story.one("blockquote").text).not.toBe("");
+  }
+});
