@@ -1,5 +1,5 @@
-// Donations, which are simulated, as the page says. Payment pages of a school
-// are tested in tests/operation/other-school.test.ts.
+// Donations, which are simulated, as the page says. What the page says at first
+// is in tests/pages/school.test.ts, payment pages of a school are in tests/operation/other-school.test.ts.
 
 import { expect, type Page } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
@@ -11,16 +11,7 @@ import { toastOf } from "../../support/browser/toast.ts";
 
 const { school: organisation } = wordsOf(defaultLanguage);
 
-const names = ["$500", "$1,000", "$5,000", "Custom Amount"];
 const title = "Thank you for your donation!";
-
-test("the page has its title, three preset amounts and Custom Amount (R-73, R-74)", async ({ page }) => {
-  await page.goto("/donate");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support Our Educational Mission");
-  await expect(amounts(page)).toHaveText(names);
-  await expect(page.getByRole("main")).toContainText(/tax-deductible/i);
-  await expect(page.getByRole("heading", { name: "Why your gift matters" })).toBeVisible();
-});
 
 for (const { name, amount } of [
   { name: "$500", amount: "$500" },

@@ -1,4 +1,5 @@
-// Schedule and Thank-you (R-81 to R-88). The calendar's script is a stub: no external address is requested.
+// The calendar of Schedule (R-81 to R-88). Its script is a stub: no external address is requested. What
+// stands beside it and on Thank-you is in tests/pages/school.test.ts.
 
 import { expect, type Page } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
@@ -19,6 +20,7 @@ test("the calendar shows below the heading in at least 320 by 700 pixels, on eve
   await page.goto("/schedule");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule a Call");
   await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Other ways to reach us" })).toBeVisible();
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const box = await calendar(page).boundingBox();
@@ -80,11 +82,12 @@ test("a visit by a click loads the document, so that its own security policy let
   expect(violations).toEqual([]);
 });
 
-test("a booking that the calendar reports leads to /thank-you; the same words from elsewhere do not", async ({
+test("a booking that the calendar reports leads to /thank-you, which records nothing; the same words from elsewhere do not", async ({
   page,
   context,
 }) => {
   await blockExternalRequests(context, { calendarScript: framedCalendar });
+  const record = await recordCallsToAction(page);
   await page.goto("/schedule");
   const widget = page.frameLocator("iframe");
   await expect(widget.getByRole("heading", { name: "Outside" })).toBeVisible();
@@ -99,6 +102,9 @@ test("a booking that the calendar reports leads to /thank-you; the same words fr
   await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.event_scheduled" }, "*"));
   await expect(page).toHaveURL("/thank-you");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+  await page.getByRole("main").getByRole("link", { name: "Explore Programs" }).click();
+  await expect(page).toHaveURL("/programs");
+  await expectCallsToAction(record, [["schedule_call", "/schedule"]]);
 });
 
 test("a calendar that cannot load is said plainly, in a small frame with the phone, a call back and the booking page (R-86)", async ({
@@ -157,52 +163,6 @@ test("a calendar that has not loaded after ten seconds is given up, and shown if
   answer();
   await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-});
-
-test("beside the calendar stand the phone, a call back, the booking page and the mail address (R-342)", async ({
-  page,
-  context,
-}) => {
-  await blockExternalRequests(context);
-  await page.goto("/schedule");
-  await expect(page.getByText(`Calendar of ${calendarWidget}`)).toBeVisible();
-  const others = page.getByRole("complementary", { name: "Other ways to reach us" });
-  await expect(others.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+?\d+$/);
-  await expect(others.getByRole("link", { name: organisation.email })).toHaveAttribute("href", /^mailto:/);
-  await expect(others.getByRole("link", { name: "Open the booking page" })).toHaveAttribute(
-    "href",
-    bookingPage,
-  );
-  const address = new URL(
-    (await others.getByRole("link", { name: "Ask us to call you" }).getAttribute("href")) ?? "",
-  );
-  expect(address.protocol + address.pathname).toBe(`mailto:${organisation.email}`);
-  expect(address.searchParams.get("subject")).toBe("Please call me");
-  expect(address.searchParams.get("body")).toContain("My phone number:\r\n");
-});
-
-test("the thank-you page says what happens next and leads on; a contact serves to reschedule (R-87, R-88)", async ({
-  page,
-}) => {
-  const record = await recordCallsToAction(page);
-  await page.goto("/thank-you");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
-  await expect(main.getByText("Your meeting is scheduled.")).toBeVisible();
-  const steps = main.getByRole("region", { name: "What happens next?" }).getByRole("listitem");
-  await expect(steps).toHaveText([
-    /confirmation email with a calendar invite/,
-    /questions/,
-    /one-on-one discussion/,
-  ]);
-  await expect(main.getByText(/Need to reschedule\? Please contact us/)).toBeVisible();
-  await expect(main.getByRole("link", { name: organisation.email })).toBeVisible();
-  await main.getByRole("link", { name: "Apply for a Scholarship" }).click();
-  await expect(page).toHaveURL("/scholarship");
-  await page.goBack();
-  await main.getByRole("link", { name: "Explore Programs" }).click();
-  await expect(page).toHaveURL("/programs");
-  expect(record.posted).toEqual([]);
 });
 
 /** A frame of another origin, as the real calendar is. */
