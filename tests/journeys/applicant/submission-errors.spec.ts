@@ -136,32 +136,6 @@ test("a notification function that fails is only logged", async ({ page }) => {
   await expect.poll(() => logged.join("\n")).toContain("The notification failed.");
 });
 
-test("an unknown route shows the not-found page, answers 404 and is logged as one (R-89 to R-91)", async ({
-  page,
-}) => {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  const response = await page.goto(`${site.url}/no/such page`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(page.getByText("404", { exact: true })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("/no/such");
-  await expect(page.getByRole("main").getByRole("link", { name: "Return Home" })).toHaveAttribute(
-    "href",
-    "/",
-  );
-  await expect(page.getByRole("main").getByRole("link", { name: "View All Programs" })).toHaveAttribute(
-    "href",
-    "/programs",
-  );
-  for (const path of ["/hvac", "/plumbing", "/electrical", "/officemanagement", "/construction"]) {
-    await expect(page.getByRole("main").locator(`a[href="${path}"]`)).toBeVisible();
-  }
-  await expect
-    .poll(() => logged.filter((line) => /404/.test(line) && line.includes("/no/such")).length)
-    .toBeGreaterThan(0);
-});
-
 test("PostgreSQL killed under a filled form: a clear error at most, and the form is sent once it is back", async ({
   page,
 }) => {

@@ -1,8 +1,7 @@
 // Every public page opens without a console error, a violation of the content security policy or a failed
-// request, and is valid HTML.
+// request.
 
 import { expect } from "@playwright/test";
-import { HtmlValidate } from "html-validate";
 import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
@@ -51,32 +50,3 @@ test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) =>
     `console: 404: there is no page at ${unknownPath}`,
   ]);
 });
-
-test("every page is valid HTML", async ({ request }) => {
-  const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: matterOfStyle });
-  for (const path of publicPages) {
-    const html = await (await request.get(path)).text();
-    const { results } = await validator.validateString(html);
-    const errors = results
-      .flatMap(({ messages }) => messages)
-      .map(({ ruleId, message }) => `${ruleId}: ${message}`)
-      .filter((error) => error !== agreedAutocomplete);
-    expect({ path, errors }).toEqual({ path, errors: [] });
-  }
-});
-
-/**
- * The form rules name this value for the address; browsers fill it into a single line, though HTML has it for
- * several.
- */
-const agreedAutocomplete = 'valid-autocomplete: "street-address" cannot be used on <input type="text">';
-
-/** Rules about the style of HTML source, which is generated here. */
-const matterOfStyle = {
-  "attribute-boolean-style": "off",
-  "attribute-empty-style": "off",
-  "doctype-style": "off",
-  "no-inline-style": "off",
-  "no-trailing-whitespace": "off",
-  "void-style": "off",
-} as const;

@@ -1,5 +1,5 @@
 // What the design promises on every public page: facts first, one primary action in
-// view, one plumb bob, and addresses that stay readable.
+// view, and addresses that stay readable.
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { linesOf } from "../../support/browser/lines-of.ts";
@@ -67,17 +67,6 @@ for (const [width, height] of [
     }
   });
 }
-
-test("the plumb bob opens a page and is on no section (R-413)", async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path);
-    const bobs = page.getByRole("main").locator('svg[viewBox="0 0 24 40"]');
-    await expect(bobs).toHaveCount(path === "/mission" ? 1 : 0); // the line down the page ends in it
-    await expect(
-      page.getByRole("navigation", { name: "Main" }).locator('svg[viewBox="0 0 24 40"]'),
-    ).toHaveCount(1);
-  }
-});
 
 test("a long address goes on in the next line after a sign, never inside a word (R-415)", async ({
   page,

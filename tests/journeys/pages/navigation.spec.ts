@@ -1,61 +1,26 @@
-// The navigation and footer of every page (R-14 to R-23): links, account buttons, menu.
+// The navigation in a browser (R-15 to R-20, R-461): the current part, account buttons, menu. The links of
+// navigation and footer are in tests/pages/every-page.test.ts.
 import { expect, type Page } from "@playwright/test";
 import { languages, wordsOf } from "#words";
 import { pathIn } from "../../../contract/pages.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
-import { programPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
 });
 
-const links: [label: string, path: string][] = [
-  ["Home", "/"],
-  ["Programs", "/programs"],
-  ["Mission", "/mission"],
-  ["Partners", "/partners"],
-  ["Scholarship", "/scholarship"],
-  ["Donate", "/donate"],
-];
-
-test("the navigation has its links, each leads to its page, and that one alone is current (R-14, R-15)", async ({
-  page,
-}) => {
+test("the mark of the current part follows a press, in a color of its own (R-15)", async ({ page }) => {
   await page.goto("/");
-  await expect(menu(page).getByRole("listitem").getByRole("link")).toHaveText(links.map(([label]) => label));
-  for (const [label, path] of links) {
-    await menu(page).getByRole("link", { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    const current = menu(page).locator("[aria-current]");
-    await expect(current).toHaveText([label]);
-    await expect(current).toHaveAttribute("aria-current", "page");
-    const others = menu(page).getByRole("listitem").locator("a:not([aria-current])").first();
-    const color = await current.evaluate((link) => getComputedStyle(link).color);
-    await expect(others).not.toHaveCSS("color", color);
-  }
-});
-
-test("on a program page, under any of its paths, Programs is the current part (R-15)", async ({
-  page,
-  request,
-}) => {
-  for (const address of programPages.flatMap(({ path, aliases }) => [path, ...aliases])) {
-    const html = await (await request.get(address)).text();
-    const current = [...html.matchAll(/<a [^>]*aria-current="(?<kind>[^"]*)"[^>]*>(?<label>[^<]*)/g)];
-    expect(current.map(({ groups }) => ({ ...groups }))).toEqual([{ kind: "true", label: "Programs" }]);
-  }
-  await page.goto("/businessoffice");
-  await expect(menu(page).locator("[aria-current=true]")).toHaveText(["Programs"]);
-});
-
-test("a guest sees Sign In, and neither Sign Out nor Admin (R-16)", async ({ page }) => {
-  await page.goto("/");
-  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toHaveCount(0);
-  await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
-  await menu(page).getByRole("link", { name: "Sign In" }).click();
-  await expect(page).toHaveURL("/auth");
+  await menu(page).getByRole("link", { name: "Programs", exact: true }).click();
+  await expect(page).toHaveURL("/programs");
+  const current = menu(page).locator("[aria-current]");
+  await expect(current).toHaveText(["Programs"]);
+  await expect(current).toHaveAttribute("aria-current", "page");
+  const other = menu(page).getByRole("listitem").locator("a:not([aria-current])").first();
+  const color = await current.evaluate((link) => getComputedStyle(link).color);
+  await expect(other).not.toHaveCSS("color", color);
 });
 
 test("a signed-in person sees Sign Out and no Admin; signing out brings Sign In back (R-17, R-18)", async ({
@@ -68,6 +33,7 @@ test("a signed-in person sees Sign Out and no Admin; signing out brings Sign In 
   await expect(menu(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
   await menu(page).getByRole("button", { name: "Sign Out" }).click();
   await expect(menu(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(menu(page).getByRole("button", { name: "Sign Out" })).toHaveCount(0);
 });
 
 test("an administrator sees Sign Out, and Admin that leads to /scholarship-admin (R-18)", async ({
@@ -144,41 +110,7 @@ test("on a wide screen every link shows and there is no toggle (R-20)", async ({
   await expect(menu(page).getByRole("link", { name: "Donate", exact: true })).toBeVisible();
 });
 
-test("the footer tells about the school and its quick links lead to their pages (R-22)", async ({ page }) => {
-  await page.goto("/thank-you");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("heading", { name: "About" })).toBeVisible();
-  await expect(footer).toContainText("faith-based 501(c)(3) nonprofit");
-  const quickLinks = footer.getByRole("listitem").getByRole("link");
-  await expect(quickLinks).toHaveText(["Home", "Programs", "Partners", "Mission", "Donate"]);
-  for (const label of ["Home", "Programs", "Partners", "Mission", "Donate"]) {
-    await quickLinks.and(page.getByRole("link", { name: label, exact: true })).click();
-    await expect(page).toHaveURL(new Map(links).get(label) ?? "no address");
-  }
-});
-
-test("the footer's Schedule a Call leads to /schedule and its Donate Now to /donate (R-23)", async ({
-  page,
-}) => {
-  const footer = page.getByRole("contentinfo");
-  await page.goto("/mission");
-  await footer.getByRole("link", { name: "Donate Now" }).click();
-  await expect(page).toHaveURL("/donate");
-  await footer.getByRole("link", { name: "Schedule a Call" }).click();
-  await expect(page).toHaveURL("/schedule");
-});
-
-test("the privacy page is linked from every footer and from the form, whose answers stay (R-364)", async ({
-  page,
-}) => {
-  await page.goto("/mission");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your privacy");
-  for (const title of ["What we keep when you apply", "Who reads it", "How long we keep it"])
-    await expect(page.getByRole("heading", { name: title, level: 2 })).toBeVisible();
-  await expect(page.getByRole("main").locator("a[href^='mailto:']")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("no longer than 30 days after your last change");
-
+test("the form's answers stay while somebody reads the privacy page (R-364)", async ({ page }) => {
   await page.goto("/scholarship");
   await page.getByLabel("City").fill("Pueblo");
   await page.getByRole("link", { name: "What we keep and how to have it deleted" }).click();
