@@ -1,6 +1,7 @@
 // The home page (R-32 to R-41): what it says and where its links lead, in its built HTML.
 import { expect, test } from "vitest";
 import { defaultLanguage, wordsOf } from "#words";
+import { textsOf } from "../support/built-page.ts";
 import { aBuiltSite } from "../support/server/built-site.ts";
 
 const { school: organisation } = wordsOf(defaultLanguage);
@@ -57,8 +58,8 @@ test("Apply for Scholarship opens the application form, on another host, in a ne
 
 test("the statistics are 500+ students, 85% placement and a $45K+ starting salary (R-40)", () => {
   const figures = main.one("region", { name: "Measured so far" });
-  expect(figures.all("definition").map(({ text }) => text)).toEqual(["500+", "85%", "$45K+"]);
-  expect(figures.all("term").map(({ text }) => text)).toEqual([
+  expect(textsOf(figures.all("definition"))).toEqual(["500+", "85%", "$45K+"]);
+  expect(textsOf(figures.all("term"))).toEqual([
     "students enrolled",
     "job placement rate",
     "average starting salary",

@@ -2,7 +2,7 @@
 // to a call, and what follows a booking (R-69 to R-74, R-87, R-88, R-342, R-364).
 import { expect, test } from "vitest";
 import { defaultLanguage, wordsOf } from "#words";
-import type { PagePart } from "../support/built-page.ts";
+import { type PagePart, textsOf } from "../support/built-page.ts";
 import { aBuiltSite } from "../support/server/built-site.ts";
 
 const { school: organisation } = wordsOf(defaultLanguage);
@@ -107,8 +107,4 @@ test("the privacy page says what is kept, who reads it, for how long and whom to
 
 async function mainOf(path: string): Promise<PagePart> {
   return (await site.open(path)).one("main");
-}
-
-function textsOf(parts: PagePart[]): string[] {
-  return parts.map(({ text }) => text);
 }

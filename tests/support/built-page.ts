@@ -32,6 +32,10 @@ export function readBuiltPage(html: string): PagePart {
   return partOf(document, document);
 }
 
+export function textsOf(parts: PagePart[]): string[] {
+  return parts.map(({ text }) => text);
+}
+
 function partOf(node: Node, document: Node): PagePart {
   const part = (element: Element) => partOf(element, document);
   const all = (role: string, { name = /^/, level }: PartFilter = {}) =>
