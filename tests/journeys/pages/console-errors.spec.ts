@@ -45,6 +45,7 @@ test("nor does a walk through the pages by clicks, in dark and on a phone", asyn
 test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) => {
   const faults = await collectFaults(page);
   await page.goto(unknownPath, { waitUntil: "networkidle" });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated"); // the path is logged before
   expect(faults.filter((fault) => !fault.startsWith("console: Failed to load resource"))).toEqual([
     `404: ${unknownPath}`,
     `console: 404: there is no page at ${unknownPath}`,

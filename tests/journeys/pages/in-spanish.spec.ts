@@ -60,6 +60,7 @@ test("the words of the house's legend stay in their cells on the smallest screen
   await page.goto("/es");
   const legend = page.getByRole("region", { name: "Una casa, seis oficios" }).getByRole("listitem");
   await expect(legend.first()).toContainText("Construcción");
+  await page.evaluate(() => document.fonts.ready); // in another font the words are wider
   for (const entry of await legend.all()) {
     const [cell, label] = await Promise.all([
       entry.boundingBox(),
