@@ -1,6 +1,7 @@
 // A sign-in that runs while its account changes: the account's state when the session is created decides.
 import { expect, test, vi } from "vitest";
 import { aMember, anAuthService, password, type TestAuth } from "../../support/auth/auth-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 const comparing = vi.hoisted(() => ({
   gate: Promise.resolve(),
@@ -48,8 +49,7 @@ test("a sign-in waits for a password change in an open transaction", async () =>
   await auth.owner.query("update auth.users set encrypted_password = 'another' where id = $1", [id]);
   await auth.owner.query("delete from auth.sessions where user_id = $1", [id]);
   const signIn = auth.post("/token?grant_type=password", { email, password });
-  const waiting = "select count(*)::int as count from pg_locks where not granted";
-  await expect.poll(async () => (await auth.owner.query(waiting)).rows[0].count).toBe(1);
+  await expect.poll(() => lockWaits(auth.owner)).toBe(1);
   await auth.owner.query("commit");
   expect((await signIn).status).toBe(400);
   expect((await auth.owner.query("select from auth.sessions where user_id = $1", [id])).rowCount).toBe(0);

@@ -2,6 +2,7 @@
 // (docs/threat-model.md).
 import { expect, test } from "vitest";
 import { anAuthService, anEmail, password } from "../../support/auth/auth-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 test("while an account's calls from forty networks wait for it, somebody else signs in", async () => {
   const { auth, held, email, signIn } = await aHeldAccount();
@@ -68,15 +69,13 @@ async function aHeldAccount() {
   await owner.query("begin");
   await owner.query("select from auth.users where id = $1 for update", [session.user.id]);
   await owner.query("select from auth.sessions where user_id = $1 for update", [session.user.id]);
-  const waiting = "select count(*)::int as count from pg_locks where not granted";
   return {
     auth,
     email,
     held: {
       email: heldEmail,
       session,
-      untilAwaited: () =>
-        expect.poll(async () => (await owner.query(waiting)).rows[0].count).toBeGreaterThanOrEqual(3),
+      untilAwaited: () => expect.poll(() => lockWaits(owner)).toBeGreaterThanOrEqual(3),
       release: () => owner.query("commit"),
     },
     signIn: async (name: string, address: string) => {

@@ -14,6 +14,7 @@ import {
   signedIn,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 const day = 24 * 3_600;
 
@@ -266,7 +267,7 @@ describe("an account that nobody confirmed", () => {
       auth.post("/resend", { email, type: "signup" }),
       auth.post("/recover", { email }),
     ];
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => lockWaits(auth.owner)).toBe(again.length);
     await auth.owner.query("commit");
     for (const { status } of await Promise.all(again)) expect([200, 429]).toContain(status);
   });

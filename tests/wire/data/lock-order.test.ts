@@ -4,9 +4,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 test("changes of many rows take turns, of whichever kind; a change of one row waits for none of them", async () => {
-  const { owner, admin, person, first, second, third, waiting } = await threeApplications();
+  const { owner, admin, person, first, second, third } = await threeApplications();
   const table = () => admin.from("scholarship_applications");
   const later = { application_id: third, shown_status: "new", new_status: "approved" } as const;
   const letter = { message_id: randomUUID(), subject: "Your application", body: "Good news." };
@@ -29,18 +30,18 @@ test("changes of many rows take turns, of whichever kind; a change of one row wa
     await owner.query("begin");
     await owner.query("select from scholarship_applications where id = $1 for update", [first]);
     const before = Promise.resolve(table().update({ status: "new" }).in("id", [second, first]));
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => lockWaits(owner)).toBe(1);
     const note = { application_id: third, body: "Wrote." };
     expect((await admin.from("application_notes").insert(note)).status).toBe(201);
     const after = Promise.resolve(change());
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => lockWaits(owner)).toBe(2);
     await owner.query("commit");
     expect([(await before).status, (await after).status < 300]).toEqual([204, true]);
   }
 });
 
 test("a change that PostgreSQL ends for a deadlock is made again", async () => {
-  const { owner, admin, first, second, waiting } = await threeApplications();
+  const { owner, admin, first, second } = await threeApplications();
   await owner.query("begin");
   await owner.query("set local deadlock_timeout = '1min'"); // so the other one is ended
   await owner.query("select from scholarship_applications where id = $1 for update", [second]);
@@ -48,7 +49,7 @@ test("a change that PostgreSQL ends for a deadlock is made again", async () => {
     return { application_id, shown_status: "new", new_status: "approved" };
   });
   const change = Promise.resolve(admin.rpc("set_application_statuses", { changes }));
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => lockWaits(owner)).toBe(1);
   await owner.query("select from scholarship_applications where id = $1 for update", [first]);
   await owner.query("commit");
   expect(await change).toMatchObject({ status: 200, error: null });
@@ -63,13 +64,5 @@ async function threeApplications() {
   const ids = { first: idOf("1"), second: idOf("2"), third: idOf("3") };
   for (const id of Object.values(ids)) expect((await post(anApplication({ id }))).status).toBe(201);
   const person = await anAdministrator(owner);
-  const waiting = async () => {
-    await owner.query("select pg_stat_clear_snapshot()"); // a transaction keeps what it saw first
-    const { rows } = await owner.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting;
-  };
-  return { ...ids, owner, person, admin: service.clientOf(person), waiting };
+  return { ...ids, owner, person, admin: service.clientOf(person) };
 }

@@ -6,6 +6,7 @@ import { openDatabase } from "../../../server/platform/postgres/database.ts";
 import { anApplication } from "../../support/data/caller.ts";
 import { aDataService, aServiceWithDatabase } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 test("a table created while the service runs is found, and a dropped one is reported as missing", async () => {
   const { service, database } = await aServiceWithDatabase();
@@ -15,9 +16,7 @@ test("a table created while the service runs is found, and a dropped one is repo
   await database.owner.query(
     "create table public.notes (id int primary key, tags text[], doc tsvector); grant all on public.notes to service_role",
   );
-  await expect
-    .poll(async () => (await from("notes").select()).status, { timeout: 8_000, interval: 500 })
-    .toBe(200);
+  await expect.poll(async () => (await from("notes").select()).status, { interval: 500 }).toBe(200);
   await from("notes").insert([
     { id: 1, tags: ["a", "b"], doc: "cat" },
     { id: 2, tags: null, doc: null },
@@ -87,12 +86,7 @@ test("a connection lost between or during requests harms only the request on it"
 
   await database.owner.query("begin; lock table public.user_roles in access exclusive mode");
   const blocked = fetch(`${service.url}/rest/v1/user_roles`, { headers: { apikey: service.serviceKey } });
-  await expect
-    .poll(
-      async () =>
-        (await database.owner.query("select count(*)::int as n from pg_locks where not granted")).rows[0].n,
-    )
-    .toBe(1);
+  await expect.poll(() => lockWaits(database.owner)).toBe(1);
   await database.owner.query(ends);
   expect((await blocked).status).toBe(503);
   await database.owner.query("rollback");

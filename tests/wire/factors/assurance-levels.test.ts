@@ -20,6 +20,7 @@ import {
 } from "../../support/auth/second-factor.ts";
 import { anApplication } from "../../support/data/caller.ts";
 import { aDataService } from "../../support/data/data-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 test("a verified factor ends the person's sessions below aal2, and neither this one, another at aal2 nor other people's", async () => {
   const auth = await anAuthService();
@@ -119,9 +120,7 @@ test("a change that passed its checks is refused if its session ends or a factor
     await owner.query("begin");
     await owner.query("select from auth.users where id = $1 for update", [userId]);
     const changing = device.updateUser({ password: "another-password" });
-    const waiting =
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    await expect.poll(async () => (await auth.owner.query(waiting)).rowCount).toBe(1);
+    await expect.poll(() => lockWaits(auth.owner)).toBe(1);
     await owner.query(meanwhile, [userId]);
     await owner.query("commit");
     await owner.end();

@@ -19,6 +19,7 @@ import {
   signInByText,
   type TestAuth,
 } from "../../support/auth/auth-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 type Intrusion = { auth: TestAuth; email: string; intruder: Awaited<ReturnType<typeof aSignedInMember>> };
 
@@ -119,7 +120,7 @@ test("a copy that waits for the account's lock is not sent once the change is ov
   await auth.owner.query("begin");
   await auth.owner.query("select from auth.users where id = $1 for update", [intruder.user.id]);
   const copy = auth.client().resend({ type: "phone_change", phone });
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("delete from auth.sessions where user_id = $1", [intruder.user.id]);
   await auth.owner.query("commit");
   expect((await copy).error).toBeNull();
@@ -135,7 +136,7 @@ test("a copy of a confirmation that waits for the lock is not sent once the acco
   await auth.owner.query("begin");
   await auth.owner.query("update auth.users set email_confirmed_at = now() where id = $1", [data.user?.id]);
   const copy = auth.client().resend({ type: "signup", email });
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("commit");
   expect((await copy).error).toBeNull();
   expect(lastMailTo(auth, email)).toBe(first);
@@ -148,7 +149,7 @@ test("a code asked for with a number that is given up meanwhile opens another ac
   await auth.owner.query("begin");
   await auth.owner.query("update auth.users set phone = $2 where id = $1", [data.user?.id, aPhone()]);
   const asked = auth.client().signInWithOtp({ phone });
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("commit");
   expect((await asked).error).toBeNull();
   const token = codeIn(lastTextTo(auth, phone));
@@ -202,9 +203,4 @@ async function contactsOf({ auth, intruder }: Intrusion) {
     intruder.user.id,
   ]);
   return rows[0];
-}
-
-async function untilLockIsAwaited({ owner }: TestAuth): Promise<void> {
-  const waiting = "select count(*)::int as count from pg_locks where not granted";
-  await expect.poll(async () => (await owner.query(waiting)).rows[0].count).toBeGreaterThan(0);
 }

@@ -15,6 +15,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 import { followCallback, signInAtProvider, signInThrough } from "../../support/auth/external-sign-in.ts";
 import { anOpenIdProvider } from "../../support/auth/openid-provider.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 
 const options = { skipBrowserRedirect: true };
 
@@ -74,7 +75,7 @@ test("a code exchanged while the account is locked waits, and is refused when it
   await auth.owner.query("begin");
   await auth.owner.query("select from auth.users where id = $1 for update", [owner.user.id]);
   const exchange = client.exchangeCodeForSession(code);
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("delete from auth.flow_state where user_id = $1", [owner.user.id]);
   await auth.owner.query("commit");
   expect((await exchange).error).toMatchObject({ code: "flow_state_not_found" });
@@ -93,7 +94,7 @@ test("a link that waits for the account is refused when a newer one, for another
     "update auth.one_time_tokens set link_hash = 'new', token_hash = 'new' where token_type = 'email_change_token_new'",
   );
   const followed = follow(auth, mail);
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("commit");
   expect((await followed).fragment).toMatchObject({ error_code: "otp_expired" });
   const { rows } = await auth.owner.query("select email from auth.users where id = $1", [user.id]);
@@ -108,7 +109,7 @@ test("an identity that is taken off the account while a sign-in with it waits op
   await auth.owner.query("select from auth.users where id = $1 for update", [thief.user.id]);
   await auth.owner.query("delete from auth.identities where provider = 'keycloak'");
   const signIn = signInThrough(auth, "eve", { provider: "keycloak" });
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("commit");
   const { fragment } = await signIn;
   const { data: found } = await auth.client().getUser(fragment.access_token);
@@ -124,7 +125,7 @@ test("a session that ends while it waits to take an identity away takes none", a
   await auth.owner.query("select from auth.users where id = $1 for update", [thief.user.id]);
   const headers = { authorization: `Bearer ${thief.session.access_token}` };
   const unlinked = auth.call(`/user/identities/${rows[0].id}`, { method: "DELETE", headers });
-  await untilLockIsAwaited(auth);
+  await expect.poll(() => lockWaits(auth.owner)).toBeGreaterThan(0);
   await auth.owner.query("delete from auth.sessions where id = $1", [sessionIdOf(thief)]);
   await auth.owner.query("commit");
   expect([(await unlinked).status, await providersOf(auth, thief.user.id)]).toEqual([
@@ -213,9 +214,4 @@ async function providersOf({ owner }: TestAuth, userId: string): Promise<string[
     [userId],
   );
   return rows.map(({ provider }) => provider);
-}
-
-async function untilLockIsAwaited({ owner }: TestAuth): Promise<void> {
-  const waiting = "select count(*)::int as count from pg_locks where not granted";
-  await expect.poll(async () => (await owner.query(waiting)).rows[0].count).toBeGreaterThan(0);
 }

@@ -6,6 +6,7 @@ import { idempotencyKeyOf } from "../../../server/email/idempotency-key.ts";
 import { createStatusStore } from "../../../server/status/store.ts";
 import { anAdministrator, anApplication, type Owner } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 import { aMessage } from "../../support/data/staff.ts";
 import { aDelivery, mail } from "../../support/email/delivery.ts";
 import { anEmailService, erase, zoe } from "../../support/email/scholarship-email.ts";
@@ -30,7 +31,7 @@ test.each(kinds)(
         .finally(() => {
           isDone = true;
         });
-      await expect.poll(async () => isDone || (await waitingForLocks(owner)) > 0).toBe(true);
+      await expect.poll(async () => isDone || (await lockWaits(owner)) > 0).toBe(true);
       await owner.query("commit");
       await late;
       expect([name, await storedAbout(owner, id)]).toEqual([name, []]);
@@ -72,7 +73,7 @@ test.each(kinds)("an erasure (%s) waits for what is being stored, and removes it
   ]);
   const erased = admin.from("application_erasures").insert({ application_id: id, kind });
   const status = erased.then((answer) => answer.status);
-  await expect.poll(() => waitingForLocks(owner)).toBeGreaterThan(0);
+  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0);
   await owner.query("commit");
   expect(await status).toBe(201);
   expect(await storedAbout(owner, id)).toEqual([]);
@@ -218,13 +219,4 @@ async function storedAbout(owner: Owner, id: string): Promise<string[]> {
     if (rowCount) found.push(name);
   }
   return found;
-}
-
-async function waitingForLocks(owner: Owner): Promise<number> {
-  await owner.query("select pg_stat_clear_snapshot()"); // a transaction keeps what it saw first
-  const { rows } = await owner.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
 }

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { anAdministrator, anApplication, type Owner } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 import { aMessage } from "../../support/data/staff.ts";
 
 test("anonymizing removes every word that was written, and keeps status and date for the count", async () => {
@@ -113,7 +114,7 @@ test("a message or a note that comes while an erasure is under way is refused on
     admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, once more" })),
     admin.from("application_notes").insert({ application_id: id, body: "Quillon called." }),
   ]);
-  await waitingForLocks(owner, 1);
+  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0);
   await owner.query("commit");
   expect((await late).map(({ error }) => error?.code)).toEqual(["23514", "23514"]);
   expect(await everythingStored(owner)).not.toMatch(/quillon/i);
@@ -127,23 +128,11 @@ test("an erasure waits for a note that is being written, and removes it too", as
     id,
   ]);
   const erased = erase("anonymized").then(({ status }) => status);
-  await Promise.race([waitingForLocks(owner, 1), erased]);
+  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0);
   await owner.query("commit");
   expect(await erased).toBe(201);
   expect(await everythingStored(owner)).not.toMatch(/quillon/i);
 });
-
-/** Resolves when this many statements of this database wait for a lock. */
-async function waitingForLocks(owner: Owner, statements: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await owner.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting;
-  };
-  await expect.poll(waiting).toBeGreaterThanOrEqual(statements);
-}
 
 async function anApplicationUnderWork() {
   const { database, service, post } = await aServiceWithDatabase();
