@@ -46,7 +46,11 @@ test("no words of the Spanish site are English, whenever they are shown", () => 
 });
 
 test("no Spanish mail says anything in English, and its HTML names its language", () => {
-  const application = { id: crypto.randomUUID(), email: renee.email, newEmail: "renee@example.org" };
+  const application = {
+    id: "5b0c1a52-7f3e-4d46-9c8a-2f6e41d0b793",
+    email: renee.email,
+    newEmail: "renee@example.org",
+  };
   const sentAt = new Date("2026-11-23T12:00:00Z");
   const siteUrl = "https://school.example.org";
   const linked = { to: renee.email, words, link: siteUrl, code: "123456" };
