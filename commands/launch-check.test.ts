@@ -24,7 +24,7 @@ test("nothing is left for a school that replaced, proved and configured everythi
   expect(sentences({ values })).toEqual([]);
 });
 
-test("samples are found at any depth, and named with file and place", () => {
+test("samples are found at any depth, and named with file and place (R-314)", () => {
   const values = {
     school: { sample: true, name: "Plumbline" },
     "en/pages/home": { stories: [{ sample: false }, { inner: { sample: true, quote: "..." } }] },
@@ -36,7 +36,7 @@ test("samples are found at any depth, and named with file and place", () => {
   ]);
 });
 
-test("unset links and example addresses are named; other empty texts and the hints of forms are not", () => {
+test("unset links and example addresses are named; other empty texts and the hints of forms are not (R-314)", () => {
   const links = { bookingPage: "https://calendly.com/plumbline-example/call", applicationForm: "" };
   const values = {
     school: {
@@ -73,7 +73,7 @@ test("an application form on this site is a decision, and an example address of 
   ]);
 });
 
-test("a claim is left while the site makes it and no source is named", () => {
+test("a claim is left while the site makes it and no source is named (R-314)", () => {
   const claims = (source: string) => ({
     "en/claims": { claims: [{ words: ["tax-deductible", "501(c)(3)"], ask: "Prove it.", source }] },
   });
@@ -158,7 +158,7 @@ test.each([
   expect(sentences({ env })).toContainEqual(expect.stringMatching(sentence));
 });
 
-test("the command lists what the sample has left, grouped, without any secret, and exits with 1", () => {
+test("the command lists what the sample has left, grouped, without any secret, and exits with 1 (R-314)", () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "launch-check.ts")],

@@ -7,7 +7,7 @@ const invisible = [
 ]; // biome-ignore format: a list
 
 test.each(invisible)(
-  "the invisible character %j is taken from the ends of an address, and refused inside",
+  "the invisible character %j is taken from the ends of an address, and refused inside (R-470)",
   (one) => {
     expect(emailSchema.parse(`${one} ${one}ada@example.org${one}\n`)).toBe("ada@example.org");
     for (const address of [`ad${one}a@example.org`, `ada@${one}example.org`, `ada@example.o${one}rg`])
@@ -15,7 +15,7 @@ test.each(invisible)(
   },
 );
 
-test.each(invisible)("an answer of %j alone is none, and does not fill up a short one", (one) => {
+test.each(invisible)("an answer of %j alone is none, and does not fill up a short one (R-471)", (one) => {
   const { firstName, city, state, story } = scholarshipFormSchema([]).shape;
   for (const field of [firstName, city, state, story]) {
     expect(field.safeParse(one.repeat(12)).success).toBe(false);
@@ -25,7 +25,7 @@ test.each(invisible)("an answer of %j alone is none, and does not fill up a shor
   expect(city.parse("👩‍🔧❤️")).toBe("👩‍🔧❤️");
 });
 
-test("an address that reads as an encoded word of a mail header is refused", () => {
+test("an address that reads as an encoded word of a mail header is refused (R-470)", () => {
   expect(emailSchema.safeParse("a=b?c@example.org").success).toBe(true);
   expect(emailSchema.safeParse("=?utf-8?q?a?=@example.org").success).toBe(false);
   expect(emailSchema.safeParse("a@=?utf-8?q?example?=.org").success).toBe(false);

@@ -17,7 +17,7 @@ test.each([
   ["zip", "33101-1234"],
   ["email", "ana@school.edu"],
   ["firstName", "O."],
-])("%s %s is taken without a question", (name, answer) => {
+])("%s %s is taken without a question (R-357)", (name, answer) => {
   expect(findAnswersToCheck({ [name]: answer })).toEqual([]);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["state", "Ontario"],
   ["zip", "331011"],
   ["zip", "K1A 0B1"],
-])("%s %s is asked about", (name, answer) => {
+])("%s %s is asked about (R-354)", (name, answer) => {
   expect(findAnswersToCheck({ [name]: ` ${answer}\n` })).toEqual([{ name, answer }]);
 });
 
-test("an address with a likely slip is asked about with the address that was probably meant", () => {
+test("an address with a likely slip is asked about with the address that was probably meant (R-354)", () => {
   expect(findAnswersToCheck({ email: "ana@gmial.com" })).toEqual([
     { name: "email", answer: "ana@gmial.com", suggestion: "ana@gmail.com" },
   ]);

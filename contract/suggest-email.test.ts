@@ -9,7 +9,7 @@ test.each([
   ["ana.ruiz+x@yaho.com", "ana.ruiz+x@yahoo.com"],
   ["ana@hotmial.com", "ana@hotmail.com"],
   ["ana@outlok.com", "ana@outlook.com"],
-])("%s is most likely %s", (typed, meant) => {
+])("%s is most likely %s (R-104)", (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spanishStateNames, stateCode, usStates } from "./us-states.ts";
 
-test("a state is known by its name and by its code, however it is written", () => {
+test("a state is known by its name and by its code, however it is written (R-357)", () => {
   for (const [code, name] of Object.entries(usStates))
     for (const written of [code, name, code.toLowerCase(), ` ${name.toUpperCase()}.`])
       expect(stateCode(written), written).toBe(code);
@@ -14,7 +14,7 @@ test("a state is known by its name and by its code, however it is written", () =
   ]);
 });
 
-test("a state is known by its usual Spanish name, with and without accents", () => {
+test("a state is known by its usual Spanish name, with and without accents (R-357)", () => {
   for (const [name, code] of Object.entries(spanishStateNames))
     for (const written of [name, ` ${name.toUpperCase()}.`, name.normalize("NFD"), withoutAccents(name)])
       expect(stateCode(written), written).toBe(code);

@@ -8,7 +8,7 @@ import { bareTexts } from "./support/bare-texts.ts";
 
 const root = join(import.meta.dirname, "..");
 
-test("no text that changes, appears or disappears stands bare beside others", () => {
+test("no text that changes, appears or disappears stands bare beside others (R-497)", () => {
   const files = globSync("app/**/*.tsx", { cwd: root, exclude: ["**/*.test.*"] });
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) =>

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const client = join(import.meta.dirname, "..", process.env.SITE_BUILD_DIR ?? "build", "client");
 const modules = globSync(`${client}/assets/*.js`).map((file) => readFileSync(file, "utf8"));
 
-test("no regular expression of a page looks behind: Safari before 16.4 would run none of the script", () => {
+test("no regular expression of a page looks behind: Safari before 16.4 would run none of the script (R-508)", () => {
   expect(modules.length).toBeGreaterThan(30);
   expect(found(/.{0,60}\(\?<[=!].{0,20}/g)).toEqual([]);
 });

@@ -29,7 +29,7 @@ const scripts: Record<string, [bytes: number, files: number]> = {
 const usualScripts: (typeof scripts)[string] = [115_000, 16];
 
 test.each(pages)(
-  "%s is at most 16,000 bytes of HTML with the stylesheet, compressed, which reach a phone in two flights of packets",
+  "%s is at most 16,000 bytes of HTML with the stylesheet, compressed, which reach a phone in two flights of packets (R-309)",
   async (page) => {
     const [shown] = atData(await html(page));
     expect(brotliCompressSync(shown).length).toBeLessThan(16_000);

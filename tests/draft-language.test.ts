@@ -17,13 +17,13 @@ test.each([
   ["/ht/programs/hvac?from=mail", "/programs/hvac?from=mail"],
   ["/ht/status?token=abc", "/status?token=abc"],
   ["/ht//elsewhere.example", "/elsewhere.example"],
-])("%s leads to %s", async (path, target) => {
+])("%s leads to %s (R-465)", async (path, target) => {
   expect(languages().map(({ code }) => code)).not.toContain("ht");
   const answer = await site.request(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([307, target]);
 });
 
-test("a form that was opened before is posted to its page in the default language", async () => {
+test("a form that was opened before is posted to its page in the default language (R-465)", async () => {
   const answer = await site.request("/ht/scholarship", { method: "POST" });
   expect([answer.status, answer.headers.get("location")]).toEqual([307, "/scholarship"]);
 });

@@ -34,7 +34,7 @@ const allowed: Record<string, readonly string[]> = {
 /** Mails and texts about accounts, which people read, lie in one of these folders. */
 const composers = /^server\/auth\/.*\/(compose|send)-[\w-]+\.ts$/;
 
-test("no literal of the site's code is read by a person", () => {
+test("no literal of the site's code is read by a person (R-452)", () => {
   const files = globSync("{app,contract,server}/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
   expect(files.length).toBeGreaterThan(700);
   const found = files.filter((file) => !isAllowed(file)).flatMap(literalsOf);

@@ -16,7 +16,7 @@ test("the site is in English and in Spanish", () => {
   expect(languages().map(({ code }) => code)).toEqual(["en", "es"]);
 });
 
-test("every page names its language, and the language link shows the same page in the other one", async () => {
+test("every page names its language, and the language link shows the same page in the other one (R-447)", async () => {
   for (const path of [...paths, ...aliases.map(({ alias }) => alias)])
     for (const language of languages()) {
       const html = await textOf(pathIn(language, path));
@@ -34,7 +34,7 @@ test("every page names its language, and the language link shows the same page i
     }
 });
 
-test("every page that is listed names its address in each language, the same ones on each of them", async () => {
+test("every page that is listed names its address in each language, the same ones on each of them (R-447)", async () => {
   for (const path of paths) {
     const found = await Promise.all(
       languages().map(async (language) => addressesIn(await textOf(pathIn(language, path)))),
@@ -59,7 +59,7 @@ test("every page that is listed names its address in each language, the same one
   }
 });
 
-test("an alias has the addresses of its page", async () => {
+test("an alias has the addresses of its page (R-447)", async () => {
   for (const { alias, path } of aliases)
     for (const language of languages())
       expect(addressesIn(await textOf(pathIn(language, alias)))).toEqual(
@@ -83,7 +83,7 @@ test.each([
   ["/es/scholarship-admin/", "/scholarship-admin"],
   ["/es/Scholarship-Admin", "/scholarship-admin"],
   ["/es/SITEMAP.xml", "/sitemap.xml"],
-])("%s is in no other language, and leads to %s", async (path, target) => {
+])("%s is in no other language, and leads to %s (R-458)", async (path, target) => {
   const answer = await site.request(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, target]);
 });
@@ -93,7 +93,7 @@ test.each([
   ["/Robots.txt", "/robots.txt"],
   ["/ES/Donate/?amount=1", "/es/donate?amount=1"],
   ["/es/Site.webmanifest", "/es/site.webmanifest"],
-])("%s is led to its usual spelling, %s", async (path, target) => {
+])("%s is led to its usual spelling, %s (R-458)", async (path, target) => {
   const answer = await site.request(path);
   expect([answer.status, answer.headers.get("location")]).toEqual([301, target]);
 });
@@ -111,7 +111,7 @@ test("an address that no language has is answered with the not-found page, and n
   expect([...written.mock.calls, ...warned.mock.calls]).toEqual([]);
 });
 
-test("no link of a Spanish page leads to an English one, but the language link", async () => {
+test("no link of a Spanish page leads to an English one, but the language link (R-448)", async () => {
   for (const path of paths) {
     const html = await textOf(`/es${path === "/" ? "" : path}`);
     const ownPaths = Array.from(html.matchAll(/<(?:a|form)\s[^>]*(?:href|action)="(\/[^"]*)"[^>]*>/g));

@@ -24,7 +24,7 @@ const allPaths = languages().flatMap((language) =>
     .map((path) => pathIn(language, path)),
 );
 
-test("the sitemap names the canonical address of every page that may be listed, and no other", async () => {
+test("the sitemap names the canonical address of every page that may be listed, and no other (R-9, R-332, R-447)", async () => {
   const canonical = new Set<string>();
   for (const path of allPaths) {
     const html = await textOf(path);
@@ -45,7 +45,7 @@ test("the pages that the tests open are those of the route table", () => {
   expect([...opened, ...aliases, ...ofStaff].sort()).toEqual(pagePaths.toSorted());
 });
 
-test("robots.txt names the sitemap and closes no page, so that every noindex can be read", async () => {
+test("robots.txt names the sitemap and closes no page, so that every noindex can be read (R-9)", async () => {
   const robots = await textOf("/robots.txt", "text/plain; charset=utf-8");
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   const closed = Array.from(robots.matchAll(/^Disallow: (.+)$/gm), ([, path = ""]) => path);
@@ -92,7 +92,7 @@ test("a program page says what the program is, answers its questions and shows t
   expect(await thingsOf("/auth")).toEqual([]);
 });
 
-test("every page has a share picture of 1200 x 630, and every listed page its own", async () => {
+test("every page has a share picture of 1200 x 630, and every listed page its own (R-10)", async () => {
   const pictures = new Map<string, Buffer>();
   for (const path of allPaths) {
     const address = attribute(await textOf(path), /property="og:image" content="([^"]+)"/);
@@ -103,7 +103,7 @@ test("every page has a share picture of 1200 x 630, and every listed page its ow
 });
 
 test.each(languages())(
-  "an icon on a home screen opens the site in the language of its page, $name",
+  "an icon on a home screen opens the site in the language of its page, $name (R-460)",
   async (language) => {
     const home = pathIn(language, "/");
     const address = attribute(await textOf(home), /rel="manifest" href="([^"]+)"/);

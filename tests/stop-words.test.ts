@@ -22,7 +22,7 @@ const names = [
 ];
 const paths = [...publicPages, ...programPages.flatMap(({ aliases }) => aliases)];
 
-test("no Spanish page says anything in English, to readers, to screen readers and to search engines", async () => {
+test("no Spanish page says anything in English, to readers, to screen readers and to search engines (R-453)", async () => {
   for (const path of paths) {
     const said = saidOn(await pageAt(spanish(path)));
     expect(said.length).toBeGreaterThan(30);
@@ -30,7 +30,7 @@ test("no Spanish page says anything in English, to readers, to screen readers an
   }
 });
 
-test("nothing on a Spanish page stands on the English one too, but names", async () => {
+test("nothing on a Spanish page stands on the English one too, but names (R-453)", async () => {
   for (const path of paths) {
     const english = new Set(saidOn(await pageAt(path)));
     const same = saidOn(await pageAt(spanish(path))).filter((text) => english.has(text));
@@ -38,14 +38,14 @@ test("nothing on a Spanish page stands on the English one too, but names", async
   }
 });
 
-test("no words of the Spanish site are English, whenever they are shown", () => {
+test("no words of the Spanish site are English, whenever they are shown (R-453)", () => {
   const files = Object.entries(readFiles().values).filter(([file]) => /^es\/(?!same|REVIEWED)/.test(file));
   expect(files.length).toBeGreaterThan(30);
   for (const [file, value] of files)
     expect([file, englishIn(textsOfWords(value), names)]).toEqual([file, []]);
 });
 
-test("no Spanish mail says anything in English, and its HTML names its language", () => {
+test("no Spanish mail says anything in English, and its HTML names its language (R-453)", () => {
   const application = {
     id: "5b0c1a52-7f3e-4d46-9c8a-2f6e41d0b793",
     email: renee.email,

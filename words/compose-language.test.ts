@@ -6,7 +6,7 @@ import { formatPlural } from "./format-plural.ts";
 import { readFiles } from "./read-files.ts";
 import { longDate } from "./wording.ts";
 
-test("dates, numbers and plurals follow the formats that a language names, otherwise its tag", () => {
+test("dates, numbers and plurals follow the formats that a language names, otherwise its tag (R-463)", () => {
   const copy = aContentCopy();
   const file = "content/es/language.yaml";
   const date = new Date("2026-11-24T12:00:00Z");

@@ -36,7 +36,7 @@ test("braces in each other by the thousand are a fault and no error", () => {
 test.each([
   ["{school}}!", "has a } too many at \"{school}}\": leave it out, or write '}' to show it"],
   ["Dear all} of '{you}'", "has a } too many at \"Dear all}\": leave it out, or write '}' to show it"],
-])("a } that %j has too many is not shown to people", (written, sentence) => {
+])("a } that %j has too many is not shown to people (R-464)", (written, sentence) => {
   expect(sentences(text, written)).toEqual([sentence]);
 });
 
@@ -47,7 +47,7 @@ test.each(["{school}!", "'{hotkey}'", "it''s '}' and '{ it''s }'", "'{never clos
   },
 );
 
-test("what YAML reads as nothing has no text", () => {
+test("what YAML reads as nothing has no text (R-464)", () => {
   const advice = "a text that begins with # needs quotes around it";
   expect(sentences(text, null)).toEqual([`has no text: ${advice}`]);
   expect(sentences(message("email"), null)).toEqual([`has no text: ${advice}`]);
@@ -64,7 +64,7 @@ test.each(["/", "/programs", "/programs/hvac?x=1#fees", "/es/programas", "/~a/b.
 );
 
 test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "/\n/evil.example", "/a\\b", "/ a"])(
-  "%j is refused as a path of this site: a browser may read another site in it",
+  "%j is refused as a path of this site: a browser may read another site in it (R-468)",
   (written) => {
     expect(sentences(sitePath, written)).toEqual([
       "must be a path of this site, which begins with one / and has no space and no \\",
@@ -89,7 +89,7 @@ test.each([
   "https://calendar.example/a b",
   "javascript://calendar.example",
   "//calendar.example",
-])("%j is refused as a link", (written) => {
+])("%j is refused as a link (R-468)", (written) => {
   expect(sentences(link, written)).toEqual([
     'must be an address that begins with https:// (or "" as long as there is none)',
   ]);

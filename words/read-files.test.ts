@@ -81,7 +81,7 @@ test.each([
   ["Latin-1", Buffer.from("title: Español\n", "latin1")],
   ["UTF-16", Buffer.from("\uFEFFtitle: Español\n", "utf16le")],
   ["UTF-16 without a mark", Buffer.from("title: One\n", "utf16le")],
-])("a file in %s is refused instead of published with wrong letters", (_, bytes) => {
+])("a file in %s is refused instead of published with wrong letters (R-464)", (_, bytes) => {
   expect(readOne(bytes)).toEqual({
     values: {},
     faults: ["content/en/page.yaml is not saved as UTF-8: save it again with the encoding UTF-8."],

@@ -14,12 +14,12 @@ test.each([
   ["session_not_found", "You are signed out. Please sign in again."],
   ["over_request_rate_limit", "That was too many tries. Please wait a few minutes, then try again."],
   ["unexpected_failure", "An unexpected error occurred. Please try again."],
-])("%s is shown as: %s", (code, message) => {
+])("%s is shown as: %s (R-201, R-203)", (code, message) => {
   expect(failureMessage(english, { code })).toBe(message);
 });
 
 test.each(["a_code_of_next_year", "toString", undefined])(
-  "a refusal without words of ours (%s) shows the service's own message",
+  "a refusal without words of ours (%s) shows the service's own message (R-203)",
   (code) => {
     const failure = readAuthFailure({ name: "AuthApiError", message: "Signups not allowed", code });
     expect(failureMessage(english, failure)).toBe("Signups not allowed");

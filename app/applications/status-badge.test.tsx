@@ -6,7 +6,7 @@ import { type ApplicationStatus, applicationStatuses } from "../../contract/appl
 import { MoreWords } from "../words/words.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-test("an approved application is green, a rejected one red, one under review yellow, a new one none of these", () => {
+test("an approved application is green, a rejected one red, one under review yellow, a new one none of these (R-160)", () => {
   const badges = applicationStatuses.map(badgeOf);
   const shown = badges.map((badge) => [
     badge.replace(/<[^>]*>/g, ""),

@@ -7,7 +7,7 @@ const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString(
 const limit = 14;
 const school = { timeZone: "America/New_York", undecidedDays: limit };
 
-test("an undecided application has waited whole days, and too long after the school's limit", () => {
+test("an undecided application has waited whole days, and too long after the school's limit (R-377)", () => {
   expect(waitingTime({ status: "new", created_at: daysAgo(0.2) }, now, school)).toEqual({
     days: 0,
     isTooLong: false,
@@ -28,7 +28,7 @@ test("a clock that is behind shows no negative days, and a decided application d
     expect(waitingTime({ status, created_at: daysAgo(90) }, now, school)).toBeUndefined();
 });
 
-test("today is the school's day: an application of the evening before has waited one", () => {
+test("today is the school's day: an application of the evening before has waited one (R-493)", () => {
   const yesterdayEvening = { status: "new", created_at: "2026-11-23T04:30:00Z" } as const; // 23:30 in New York
   expect(waitingTime(yesterdayEvening, now, school)?.days).toBe(1);
   expect(waitingTime(yesterdayEvening, now, { ...school, timeZone: "UTC" })?.days).toBe(0);

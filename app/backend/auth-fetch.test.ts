@@ -18,7 +18,7 @@ test.each([
   ["another program's code", Response.json({ code: "Unauthorized" }, { status: 401 })],
   ["a gateway's refusal", Response.json({ code: "not_found" }, { status: 404 })],
   ["another renewal under way", Response.json({ code: "conflict" }, { status: 409 })],
-])("%s is not the answer to a renewal, so the session stays", async (_, answer) => {
+])("%s is not the answer to a renewal, so the session stays (R-482)", async (_, answer) => {
   await expect(authFetch(async () => answer)(renewal)).rejects.toThrow(TypeError);
 });
 
@@ -36,7 +36,7 @@ test("a page that answers another call reaches the client, which knows what to d
 });
 
 test.each([-5, 0, 1])(
-  "a session expires an hour from now on a clock that is %i hours ahead",
+  "a session expires an hour from now on a clock that is %i hours ahead (R-483)",
   async (hours) => {
     const now = Math.round(Date.now() / 1_000);
     const expires_at = now - hours * 3_600 + tokens.expires_in;

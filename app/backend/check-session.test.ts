@@ -7,7 +7,7 @@ test.each([
   [403, 1],
   [409, 0],
   [503, 0],
-])("after an answer with %i the session is checked %i times", async (status, times) => {
+])("after an answer with %i the session is checked %i times (R-502)", async (status, times) => {
   const check = vi.fn(async () => undefined);
   const send = checkingSession(async () => new Response(null, { status }), check);
   expect((await send("http://localhost/")).status).toBe(status);

@@ -3,7 +3,7 @@ import { connect } from "./connect.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("a client whose chunk does not arrive fails after 30 seconds; once it is there, the next call has it", async () => {
+test("a client whose chunk does not arrive fails after 30 seconds; once it is there, the next call has it (R-480)", async () => {
   vi.useFakeTimers();
   const chunk = Promise.withResolvers<{ createBackend: () => string }>();
   vi.doMock("./client.ts", () => chunk.promise);

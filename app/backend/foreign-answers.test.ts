@@ -10,7 +10,7 @@ test.each([
   ["an empty 200", () => new Response(null, { status: 200 })],
   ["a 200 with another program's JSON", () => new Response("{}", { headers: json })],
   ["the page of a captive portal", () => new Response("<p>Sign in to the network</p>", { headers: html })],
-])("%s stores nothing, and counts as a failure of every write", async (_, answer) => {
+])("%s stores nothing, and counts as a failure of every write (R-507)", async (_, answer) => {
   for (const write of writes(answer)) {
     const { error, status } = await write;
     expect([error === null, status]).toEqual([false, 502]);

@@ -42,7 +42,7 @@ describe.each([
     expect(hasKeptText("one")).toBe(false);
   });
 
-  test("are never another account's", () => {
+  test("are never another account's (R-501)", () => {
     keepText(note, text);
     expect(storedText({ ...note, owner: "two" })).toBeNull();
     expect([hasKeptText("two"), hasKeptText("on"), hasKeptText()]).toEqual([false, false, true]);
@@ -52,7 +52,7 @@ describe.each([
     expect(hasKeptText()).toBe(false);
   });
 
-  test("are gone after a day, also when the clock was wrong", () => {
+  test("are gone after a day, also when the clock was wrong (R-501)", () => {
     keepText(note, text, 0);
     expect(parseKeptText(storedText(note), 23 * hour)).toEqual(text);
     expect(parseKeptText(storedText(note), 24 * hour)).toBeUndefined();
@@ -63,7 +63,7 @@ describe.each([
     expect(storedText(note)).toBeNull();
   });
 
-  test("about an application that was erased are removed, whoever typed them; those about others stay", () => {
+  test("about an application that was erased are removed, whoever typed them; those about others stay (R-505)", () => {
     keepText(note, text);
     keepText({ owner: "two", form: `message ${ana}` }, text);
     keepText({ owner: "one", form: `note ${ben}` }, text);

@@ -20,7 +20,7 @@ test("the data service's own answer gives the role or denies it", async () => {
 });
 
 test.each([[null], [{}], ["ok"], [[{}]], [[null]], [[{ role: "guest" }]]])(
-  "%j, the answer of another program, neither gives a role nor denies it",
+  "%j, the answer of another program, neither gives a role nor denies it (R-480)",
   async (rows) => {
     await expect(readIsAdmin(answering(rows), session)).rejects.toThrow();
   },

@@ -4,7 +4,7 @@ import { recordingServerTime, recordServerTime, serverNow } from "./server-clock
 const now = Date.parse("2026-11-25T12:00:00Z");
 const hourMs = 3_600_000;
 
-test("the server's time is learned from an answer, and again once the device's clock is put right", () => {
+test("the server's time is learned from an answer, and again once the device's clock is put right (R-481)", () => {
   recordServerTime(now, now + hourMs);
   expect(serverNow(now + hourMs)).toBe(now);
   recordServerTime(now + 60_000, now + 60_000);

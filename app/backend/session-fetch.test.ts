@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Session } from "./client.ts";
 import { sendingSession } from "./session-fetch.ts";
 
-test("a token that the service refuses is renewed, and the request repeated with the new one", async () => {
+test("a token that the service refuses is renewed, and the request repeated with the new one (R-484)", async () => {
   const { auth, send, sent, renewals } = aService({ accepts: (token) => token === "token 2" });
   const response = await sendingSession(auth, send)("/rest/v1/x", { headers: { apikey: "k" } });
   expect(response.status).toBe(200);
@@ -19,7 +19,7 @@ test("requests that are refused at the same time share one renewal", async () =>
   expect(renewals()).toBe(1);
 });
 
-test("a service that refuses every token is not asked to renew them without end", async () => {
+test("a service that refuses every token is not asked to renew them without end (R-484)", async () => {
   const { auth, send, renewals } = aService({ accepts: () => false });
   const fetchData = sendingSession(auth, send);
   for (let request = 0; request < 20; request += 1) expect((await fetchData("/rest/v1/x")).status).toBe(401);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSignInMethods, passwordOnly } from "./sign-in-methods.ts";
 
-test("only what is configured is offered, and only what has a button", () => {
+test("only what is configured is offered, and only what has a button (R-215)", () => {
   const external = { email: true, phone: true, github: true, google: true, apple: false, twitch: true };
   expect(parseSignInMethods({ external, saml_enabled: true, one_time_codes: true })).toEqual({
     providers: ["google", "github"],

@@ -56,7 +56,7 @@ test("answers without a body pass, and nothing is left running after an answer",
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("reads, writes and sign-ins that nobody answers count as a lost connection after 30 seconds", async () => {
+test("reads, writes and sign-ins that nobody answers count as a lost connection after 30 seconds (R-480)", async () => {
   vi.stubGlobal("fetch", neverAnswering);
   const { auth, data, visitorData } = createBackend({
     url: "http://localhost",

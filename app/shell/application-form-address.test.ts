@@ -7,7 +7,7 @@ const office = {
   formAnswer: "Business Office",
 };
 
-test("an external form is opened with the program as the parameter that the school names", () => {
+test("an external form is opened with the program as the parameter that the school names (R-339)", () => {
   const form = school("https://forms.school.org/apply?source=site#start", "entry.42");
   expect(applicationFormAddress(form, office)).toBe(
     "https://forms.school.org/apply?source=site&entry.42=Business+Office+Management#start",
@@ -21,13 +21,16 @@ test("a form that takes no program is opened at its own address, unchanged", () 
   );
 });
 
-test.each(["", "/scholarship"])("with %j as its address the form of this site opens", (applicationForm) => {
-  const form = school(applicationForm, "entry.42");
-  expect(applicationFormAddress(form)).toBe("/scholarship");
-  expect(applicationFormAddress(form, office)).toBe("/scholarship?program=officemanagement");
-  const notOffered = { title: "Sales Mastery", path: "/programs/sales" };
-  expect(applicationFormAddress(form, notOffered)).toBe("/scholarship");
-});
+test.each(["", "/scholarship (R-39, R-339)"])(
+  "with %j as its address the form of this site opens",
+  (applicationForm) => {
+    const form = school(applicationForm, "entry.42");
+    expect(applicationFormAddress(form)).toBe("/scholarship");
+    expect(applicationFormAddress(form, office)).toBe("/scholarship?program=officemanagement");
+    const notOffered = { title: "Sales Mastery", path: "/programs/sales" };
+    expect(applicationFormAddress(form, notOffered)).toBe("/scholarship");
+  },
+);
 
 function school(applicationForm: string, applicationFormProgram: string) {
   return { links: { applicationForm }, applicationFormProgram };

@@ -7,7 +7,7 @@ test.each([
   ["/scholarship?program=hvac", "/es/scholarship?program=hvac"],
   ["https://forms.example.org/apply", "https://forms.example.org/apply"],
   ["mailto:hello@example.org", "mailto:hello@example.org"],
-])("on a Spanish page a link to %s leads to %s, in this tab and in another", (to, address) => {
+])("on a Spanish page a link to %s leads to %s, in this tab and in another (R-448)", (to, address) => {
   const shown = renderToStaticMarkup(
     <MemoryRouter basename="/es" initialEntries={["/es/programs"]}>
       <ButtonLink to={to}>This tab</ButtonLink>

@@ -15,12 +15,12 @@ describe("Toasts (R-295 to R-301)", () => {
     ]);
   });
 
-  test("only one shows: a new toast replaces the old one", () => {
+  test("only one shows: a new toast replaces the old one (R-295)", () => {
     const toasts = toastQueue([shown(1)], { type: "raised", id: 2, toast: { title: "Second" } });
     expect(toasts).toEqual([{ id: 2, title: "Second", isOpen: true }]);
   });
 
-  test("a dismissed toast is closed and stays until it is removed", () => {
+  test("a dismissed toast is closed and stays until it is removed (R-300)", () => {
     const dismissed = toastQueue([shown(1)], { type: "dismissed", id: 1 });
     expect(dismissed).toEqual([{ ...shown(1), isOpen: false }]);
     expect(toastQueue(dismissed, { type: "removed", id: 1 })).toEqual([]);

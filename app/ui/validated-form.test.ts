@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { revalidateField } from "./validated-form.ts";
 
-test("after a failure a corrected field loses its message and the others keep theirs", () => {
+test("after a failure a corrected field loses its message and the others keep theirs (R-100)", () => {
   const errors = { firstName: "Too short.", email: "Not valid." };
   expect(revalidateField(errors, "firstName", undefined)).toEqual({ email: "Not valid." });
   expect(revalidateField(errors, "firstName", "Still too short.")).toEqual({

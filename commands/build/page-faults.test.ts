@@ -71,11 +71,11 @@ test.each([
     'the link "/assets/torch.svg#flame" leads to a place "flame" that the page does not have.',
   ],
   ["<h2>Welding</h2>", "there is no main heading (h1)."],
-])("%s has one fault: %s", (body, sentence) => {
+])("%s has one fault: %s (R-468)", (body, sentence) => {
   expect(faultsOf(body)).toEqual([sentence]);
 });
 
-test("the head is read too: title, description, canonical address, share picture and structured data", () => {
+test("the head is read too: title, description, canonical address, share picture and structured data (R-10)", () => {
   const inHead = `<title></title><link rel="canonical" href="${origin}/weldin">
     <meta property="og:image" content="${origin}/share/welding.png">
     <script type="application/ld+json">{"name":"undefined"}</script>`;

@@ -104,7 +104,7 @@ test.each([
     "need",
     "rubric.criteria must have a key of its own for each criterion.",
   ],
-])("%s with %s = %j is reported in one sentence", async (file, place, value, sentence) => {
+])("%s with %s = %j is reported in one sentence (R-316)", async (file, place, value, sentence) => {
   const copy = aContentCopy();
   copy.set(file, place, value);
   expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
@@ -217,11 +217,14 @@ test.each([
     { 500: "", 1000: "", 2500: "", custom: "" },
     "paymentLinks must have a line for each amount of content/en/pages/donate.yaml: 500, 1000, 5000, custom.",
   ],
-])("%s with %s = %j is reported in one sentence as well", async (file, place, value, sentence) => {
-  const copy = aContentCopy();
-  copy.set(file, place, value);
-  expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
-});
+])(
+  "%s with %s = %j is reported in one sentence as well (R-316, R-341)",
+  async (file, place, value, sentence) => {
+    const copy = aContentCopy();
+    copy.set(file, place, value);
+    expect(await copy.faults()).toEqual([`${file}: ${sentence}`]);
+  },
+);
 
 test("the application form asks for each of its fields exactly once", async () => {
   const copy = aContentCopy();

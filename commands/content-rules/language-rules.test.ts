@@ -169,7 +169,7 @@ test.each([
   expect(await copy.faults()).toContain(place === "" ? `${file} ${sentence}` : `${file}: ${sentence}`);
 });
 
-test("a figure or a time that the site fills is in the text of every language", async () => {
+test("a figure or a time that the site fills is in the text of every language (R-462)", async () => {
   const copy = aSpanishCopy();
   const file = "content/es/pages/privacy.yaml";
   const set = (language: string, text: string) =>
@@ -230,7 +230,7 @@ test("the paths of a language begin with its code, which is the name of its fold
   ]);
 });
 
-test("the copy of a language's folder is not taken for another language", async () => {
+test("the copy of a language's folder is not taken for another language (R-462)", async () => {
   const copy = aSpanishCopy();
   copy.copy("content/es", "content/vi");
   const file = "content/vi/language.yaml";
@@ -246,7 +246,7 @@ test("the copy of a language's folder is not taken for another language", async 
   }
 });
 
-test("a language whose dates Node does not know names one by which they are written", async () => {
+test("a language whose dates Node does not know names one by which they are written (R-463)", async () => {
   const copy = aSpanishCopy();
   copy.copy("content/es", "content/ht");
   const file = "content/ht/language.yaml";

@@ -147,7 +147,7 @@ test.each([
     { systems: ["welding"] },
     `welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
   ],
-])("an entry with %j is reported in one sentence", async (facts, sentence) => {
+])("an entry with %j is reported in one sentence (R-412)", async (facts, sentence) => {
   const copy = anEnglishContentCopy();
   addEntry(copy, { facts });
   addPage(copy);
@@ -182,7 +182,7 @@ test.each([
     { duration: "6-8 months", pageDuration: "6-8 months" },
     "welding has a pageDuration, and no page of its own with another duration: remove it.",
   ],
-])("a card with %j is reported in one sentence", async (card, sentence) => {
+])("a card with %j is reported in one sentence (R-412)", async (card, sentence) => {
   const copy = anEnglishContentCopy();
   addEntry(copy, { card });
   addPage(copy);

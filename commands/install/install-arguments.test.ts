@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { installArguments, npm } from "./prepare.mjs";
 
 test.each(["ignore_scripts", "dry_run"])(
-  "the scripts of packages run, whatever a user's npm settings say about %s",
+  "the scripts of packages run, whatever a user's npm settings say about %s (R-492)",
   async (setting) => {
     const folder = await aProjectWithAScript();
     const [command, args] = npm(installArguments);

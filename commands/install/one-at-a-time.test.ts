@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
-test("a lock whose holder was killed before it wrote its number is taken over", async () => {
+test("a lock whose holder was killed before it wrote its number is taken over (R-492)", async () => {
   const lock = join(await aFolder(), ".lock");
   await mkdir(lock);
   const aMinuteAgo = new Date(Date.now() - 60_000);
@@ -20,7 +20,7 @@ test("a lock whose holder was killed before it wrote its number is taken over", 
   expect(isDone).toBe(true);
 });
 
-test("a lock whose holder was killed, and whose process id another program has now, is taken over", async () => {
+test("a lock whose holder was killed, and whose process id another program has now, is taken over (R-492)", async () => {
   const lock = join(await aFolder(), ".lock");
   await mkdir(lock);
   const another = spawn("sleep", ["60"]);

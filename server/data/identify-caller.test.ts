@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accessTokens } from "../../tests/support/data/caller.ts";
 import { identifyCaller } from "./identify-caller.ts";
 
-test("while no service key is set, no caller gets the service role", async () => {
+test("while no service key is set, no caller gets the service role (R-193)", async () => {
   const tokens = await accessTokens();
   const key = "a-service-key-of-at-least-32-characters";
   const rolesOf = (sent: string | undefined, serviceRoleKey: string | undefined) =>

@@ -31,7 +31,7 @@ test("a start whose connection ends while it waits for another start's migration
   );
 });
 
-test("a database of version 0.1.0 is refused with what to do, and stays as it is", async () => {
+test("a database of version 0.1.0 is refused with what to do, and stays as it is (R-509)", async () => {
   const dataDir = await aFolder();
   const { url, owner } = await aDatabase();
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
@@ -43,7 +43,7 @@ test("a database of version 0.1.0 is refused with what to do, and stays as it is
   expect((await owner.query(everyTableAndRecord)).rows).toEqual(before);
 }); // biome-ignore format: one line a step
 
-test("a data directory of version 0.1.0, and a backup of one, are refused before anything of them is touched", async () => {
+test("a data directory of version 0.1.0, and a backup of one, are refused before anything of them is touched (R-509)", async () => {
   const [dataDir, copyDir] = [await aFolder(), await aFolder()];
   await mkdir(join(dataDir, "postgres"));
   for (const folder of [join(dataDir, "postgres"), copyDir]) await writeFile(join(folder, "PG_VERSION"), "18\n");

@@ -25,7 +25,7 @@ test("mail is sent over SMTP at once, and no row or file of it remains", async (
 });
 
 test.each(["refuse 550", "refuse 451", "drop"] as const)(
-  "mail is kept when the server does this: %s; and arrives exactly once when it recovers",
+  "mail is kept when the server does this: %s; and arrives exactly once when it recovers (R-489)",
   async (behavior) => {
     const [database, server] = [await aDatabase(), await aMailServer(behavior)];
     const delivery = await aDelivery(database, { smtpUrl: server.url });
@@ -222,7 +222,7 @@ test.each([
 });
 
 test.each([{ mailFrom: "School <no-reply@school.example" }, { inbox: "nobody" }])(
-  "mail waits for the operator where a mailbox of the settings is malformed: %j",
+  "mail waits for the operator where a mailbox of the settings is malformed: %j (R-489)",
   async (settings) => {
     const [database, server] = [await aDatabase(), await aMailServer()];
     const broken = await aDelivery(database, { smtpUrl: server.url, ...settings });

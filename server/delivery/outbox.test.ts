@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aDatabase } from "../../tests/support/data/database.ts";
 import { aDelivery } from "../../tests/support/email/delivery.ts";
 
-test("without SMTP_URL a mail is an .eml file with CRLF line ends that a mail reader understands", async () => {
+test("without SMTP_URL a mail is an .eml file with CRLF line ends that a mail reader understands (R-287)", async () => {
   const delivery = await aDelivery(await aDatabase());
   const text = `Zoë 👩‍🔧 said:\n.\n..dots\nFrom here \n${"long ".repeat(1_000)}\n${"ü".repeat(5_000)}`;
   const outcome = await delivery.send({
@@ -34,7 +34,7 @@ test("without SMTP_URL a mail is an .eml file with CRLF line ends that a mail re
   expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@school\.example>$/);
 });
 
-test("text messages and chat are .json files with to, body, kind and created_at", async () => {
+test("text messages and chat are .json files with to, body, kind and created_at (R-287)", async () => {
   const now = () => new Date("2026-11-20T10:15:30.123Z");
   const delivery = await aDelivery(await aDatabase(), { now });
   expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "123456 is your code" })).toMatchObject(

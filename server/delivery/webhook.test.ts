@@ -3,7 +3,7 @@ import { aDatabase } from "../../tests/support/data/database.ts";
 import { aDelivery, rowsOf } from "../../tests/support/email/delivery.ts";
 import { aWebhookReceiver } from "../../tests/support/email/webhook-receiver.ts";
 
-test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable", async () => {
+test("chat and text messages are posted as JSON with a key that makes a duplicate recognisable (R-334)", async () => {
   const [database, chat, sms] = [await aDatabase(), await aWebhookReceiver(), await aWebhookReceiver(204)];
   const delivery = await aDelivery(database, { chatWebhookUrl: chat.url, smsWebhookUrl: sms.url });
   expect(await delivery.send({ kind: "chat", body: "Zoë clicked" })).toEqual({
@@ -38,7 +38,7 @@ test.each([500, 503, 429, 408, 302, 400, 401, 404, 410])(
 );
 
 test.each([401, 403, 404, 405, 410])(
-  "a text service that answers %i refuses the setting, not the number: the text is tried again",
+  "a text service that answers %i refuses the setting, not the number: the text is tried again (R-489)",
   async (status) => {
     const [database, sms] = [await aDatabase(), await aWebhookReceiver(status)];
     const delivery = await aDelivery(database, { smsWebhookUrl: sms.url });

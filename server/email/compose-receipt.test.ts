@@ -6,7 +6,7 @@ const id = "5f7ef574-927c-4746-b94f-aa2c90a112c5";
 const sentAt = new Date("2026-11-24T02:00:00Z"); // November 23 at the school
 const ana = { firstName: "Ana", lastName: "López", email: "ana@example.org", program: "HVAC" };
 
-test("a receipt says which application it is for: reference, name, program, date and address", () => {
+test("a receipt says which application it is for: reference, name, program, date and address (R-388)", () => {
   expect(textOf({})).toContain(
     "Your reference: 5F7EF574\nName: Ana López\nProgram: HVAC\nDate: November 23, 2026\nEmail: ana@example.org",
   );

@@ -30,7 +30,7 @@ test("every path of the route table answers with a complete page (R-1 to R-3)", 
   }
 });
 
-test("a trailing slash or capitals lead to the one true path, with the query kept", async () => {
+test("a trailing slash or capitals lead to the one true path, with the query kept (R-4)", async () => {
   for (const [asked = "", location] of [
     ["/programs/", "/programs"],
     ["/Programs/HVAC?a=1", "/programs/hvac?a=1"],

@@ -52,7 +52,7 @@ test.each([
     "/$&/$1/$$",
   ],
   ...["/%C3%BCber-uns/a", "/es/no/%3Cb%3E", "/ES/x", "/any-unknown-path", "//x", "/x/"],
-])("%s is shown as React would render it", async (path) => {
+])("%s is shown as React would render it (R-6)", async (path) => {
   const answer = await site.request(path);
   const rendered = await site.render(new Request(`https://school.example.org${path}`));
   const policies = [answer, rendered].map(({ headers }) => headers.get("content-security-policy") ?? "");
@@ -62,7 +62,7 @@ test.each([
   expect(filled === asRendered, "the rest of the page").toBe(true);
 });
 
-test("however many unknown paths are asked for, React renders the page once for each language", async () => {
+test("however many unknown paths are asked for, React renders the page once for each language (R-6)", async () => {
   const { site, renderings } = await aCountedSite();
   const app = site.routes();
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test("however many unknown paths are asked for, React renders the page once for 
   expect(renderings()).toBe(2);
 });
 
-test("a page that is the same for everybody is rendered once, and again after a failure", async () => {
+test("a page that is the same for everybody is rendered once, and again after a failure (R-441)", async () => {
   const { site, renderings } = await aCountedSite();
   const refusal = () => new Request("https://school.example.org/scholarship");
   expect((await site.renderOnce("refusal", refusal)).status).toBe(200);

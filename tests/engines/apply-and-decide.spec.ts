@@ -22,7 +22,7 @@ const answers = {
 };
 
 for (const scripts of [true, false])
-  test(`somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script`, async ({
+  test(`somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script (R-313)`, async ({
     openTab,
     site,
   }) => {
@@ -53,7 +53,7 @@ for (const scripts of [true, false])
     ).toEqual([{ first_name: renee.firstName, city: renee.city }]);
   });
 
-test("a field stays under the finger while it is corrected, although the summary above gets shorter and goes", async ({
+test("a field stays under the finger while it is corrected, although the summary above gets shorter and goes (R-103)", async ({
   openTab,
   site,
 }) => {
@@ -104,7 +104,7 @@ test("a visitor signs up, confirms by email, signs out, and signs in", async ({ 
   await tab.click({ link: "Sign In" });
 });
 
-test("an administrator opens an application, decides, writes a note, and signs out", async ({
+test("an administrator opens an application, decides, writes a note, and signs out (R-313)", async ({
   openTab,
   site,
 }) => {
@@ -140,7 +140,7 @@ test("an administrator opens an application, decides, writes a note, and signs o
   await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
 });
 
-test("a note outlives a session that ended elsewhere, and is there again after the sign-in", async ({
+test("a note outlives a session that ended elsewhere, and is there again after the sign-in (R-502)", async ({
   openTab,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { test } from "./engine-test.ts";
 import { focused, wordsOf } from "./tab.ts";
 
 for (const path of ["/", "/programs/hvac", "/donate", "/scholarship", "/auth"])
-  test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring`, async ({
+  test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring (R-304)`, async ({
     openTab,
     site,
   }) => {

@@ -9,7 +9,7 @@ import { test } from "./engine-test.ts";
 import { fill, signIn, type Tab, wordsOf } from "./tab.ts";
 import { startWatchedSite } from "./watched-site.ts";
 
-test("with no connection, a return to the tab leaves the dialog and a half-written note where they are", async ({
+test("with no connection, a return to the tab leaves the dialog and a half-written note where they are (R-480)", async ({
   openTab,
   site,
 }) => {
@@ -34,7 +34,7 @@ test("with no connection, a return to the tab leaves the dialog and a half-writt
   watched.close();
 });
 
-test("with no connection at the first load, the desk says that it cannot check, and opens by itself", async ({
+test("with no connection at the first load, the desk says that it cannot check, and opens by itself (R-479)", async ({
   openTab,
   site,
 }) => {

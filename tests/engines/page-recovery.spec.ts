@@ -11,7 +11,7 @@ for (const [path, field, other] of [
   ["/status", "reference", "email"],
   ["/donate", "amount", "amount"],
 ] as const)
-  test(`${path}: what was typed before stays, with focus and caret, although something changed the page`, async ({
+  test(`${path}: what was typed before stays, with focus and caret, although something changed the page (R-499)`, async ({
     openTab,
     site,
   }) => {

@@ -14,7 +14,7 @@ const {
   house: { legend: houseLegend },
 } = wordsOfSite(defaultLanguage);
 
-test("no page logs an error, throws or breaks its policy, and what does is noticed", async ({
+test("no page logs an error, throws or breaks its policy, and what does is noticed (R-12)", async ({
   openTab,
   site,
 }) => {

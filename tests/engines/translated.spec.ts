@@ -5,7 +5,7 @@ import { test } from "./engine-test.ts";
 import { fill, wordsOf } from "./tab.ts";
 import { callInPage, startWatchedSite } from "./watched-site.ts";
 
-test("the amount on the button follows the field, and the page stays when it is cleared", async ({
+test("the amount on the button follows the field, and the page stays when it is cleared (R-497)", async ({
   openTab,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { callInPage, startWatchedSite } from "./watched-site.ts";
 
 const hourMs = 3_600_000;
 
-test("on a clock that is an hour fast, a session is not renewed again and again", async ({
+test("on a clock that is an hour fast, a session is not renewed again and again (R-483)", async ({
   openTab,
   site,
 }) => {
@@ -29,7 +29,7 @@ test("on a clock that is an hour fast, a session is not renewed again and again"
   watched.close();
 });
 
-test("on a clock that is five hours slow, a token that has expired is renewed once", async ({
+test("on a clock that is five hours slow, a token that has expired is renewed once (R-484)", async ({
   openTab,
   site,
 }) => {

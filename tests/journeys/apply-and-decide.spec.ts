@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("a stranger applies, an administrator approves, and it is still approved after a restart", async ({
+test("a stranger applies, an administrator approves, and it is still approved after a restart (R-92, R-330)", async ({
   page,
 }) => {
   await page.goto(`${site.url}/scholarship`);
@@ -84,7 +84,7 @@ test("a stranger applies, an administrator approves, and it is still approved af
   expect(await site.query("select status from scholarship_applications")).toEqual([{ status: "approved" }]);
 });
 
-test("a double click, a retry and a reload never make a second row", async ({ page }) => {
+test("a double click, a retry and a reload never make a second row (R-130, R-140)", async ({ page }) => {
   const applicant = { ...renee, lastName: "Doublé", email: "double@example.org" };
   await page.goto(`${site.url}/scholarship`);
   await fillApplication(page, applicant);

@@ -7,7 +7,7 @@ import { spawnProcess, untilReady } from "../../commands/servers/spawn-process.t
 import { loadSigningKeys } from "../../server/platform/keys/signing-keys.ts";
 import { freePort } from "../support/server/site.ts";
 
-test("npm start serves, npm run admin works beside it and without it, and SIGTERM to npm ends all of it cleanly", async () => {
+test("npm start serves, npm run admin works beside it and without it, and SIGTERM to npm ends all of it cleanly (R-322, R-326)", async () => {
   const { env, url, dataDir } = await aPlace();
   const { stop } = npm(["start"], env);
   expect(await untilReady(`${url}/readyz`)).toBe("ready");
@@ -58,7 +58,7 @@ test("npm run admin answers an unknown word with its usage", async () => {
   expect(await printed(["run", "-s", "admin", "--", "promote", "a@example.org"], env)).toMatch(/^Usage:/);
 });
 
-test("npm run dev serves the pages from their sources and the same API", async () => {
+test("npm run dev serves the pages from their sources and the same API (R-322)", async () => {
   const { env, url } = await aPlace();
   const { stop } = npm(["run", "dev"], env);
   expect(await untilReady(`${url}/readyz`)).toBe("ready");

@@ -185,7 +185,7 @@ Nothing was built. Correct that, then start again.
   expect(readFileSync(join(copy, "build", ".site-built"), "utf8")).toBe(before);
 });
 
-test("a link that leads nowhere ends the build, and the build before it stays", () => {
+test("a link that leads nowhere ends the build, and the build before it stays (R-316)", () => {
   const before = readFileSync(join(client, "donate", "index.html"), "utf8");
   editWords("pages/not-found.yaml", "to: /hvac", "to: /hvacc");
   editWords("site.yaml", "to: /donate\n", "to: /donate#cards\n");

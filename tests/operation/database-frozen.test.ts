@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { anApplication } from "../support/data/caller.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
-test("while PostgreSQL is frozen the site answers 503 with a message within seconds, and recovers afterwards", async () => {
+test("while PostgreSQL is frozen the site answers 503 with a message within seconds, and recovers afterwards (R-327)", async () => {
   const site = await aSite();
   onTestFinished(() => site.remove());
   const timed = async (path: string, init?: RequestInit) => {

@@ -14,7 +14,7 @@ import { aSite, type Site } from "../support/server/site.ts";
 const mark = "mark-7d1fe2";
 const serviceKey = `service-${randomUUID()}`;
 
-test("accepted requests leave no word of theirs in the output, and in the chat only type, page and time", async () => {
+test("accepted requests leave no word of theirs in the output, and in the chat only type, page and time (R-317)", async () => {
   const { site, mail, chat, send } = await aSchool();
   const id = randomUUID();
   await send("POST", "/rest/v1/scholarship_applications", toStoredApplication({ ...markedForm(), id }));

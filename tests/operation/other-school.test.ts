@@ -96,7 +96,7 @@ test("the launch check reports nothing once all that it asks for is done", () =>
   });
 });
 
-test("nothing of the sample is left in pages, search data, manifest, scripts and icons", () => {
+test("nothing of the sample is left in pages, search data, manifest, scripts and icons (R-315)", () => {
   const built = school.files("build");
   expect(built.length).toBeGreaterThan(50);
   const sample =
@@ -107,7 +107,7 @@ test("nothing of the sample is left in pages, search data, manifest, scripts and
   expect(built.filter((file) => sample.test(rest(file)))).toEqual([]);
 });
 
-test("the other name, places and links show on the pages and in the manifest", async () => {
+test("the other name, places and links show on the pages and in the manifest (R-39)", async () => {
   const home = await page("/");
   expect(home).toContain("Independent trade school");
   expect(home).toContain("Train in Ohio or online");

@@ -10,7 +10,7 @@ const rules = ["commands/build/check-content.ts"];
 const launchCheck = ["commands/launch-check.ts"];
 const start = ["server/process/main.ts"];
 
-test("school/ begins as a copy of the sample, which the rules accept, and is never overwritten", () => {
+test("school/ begins as a copy of the sample, which the rules accept, and is never overwritten (R-315)", () => {
   const school = aCopy();
   school.remove("school");
   mkdirSync(join(school.folder, "school.new"));
@@ -30,7 +30,7 @@ test("school/ begins as a copy of the sample, which the rules accept, and is nev
   expect(school.read("school/school.yaml")).toContain("name: Keystone\n");
 });
 
-test("where SITE_CONTENT points the folder begins and is used, and wins over school/", () => {
+test("where SITE_CONTENT points the folder begins and is used, and wins over school/ (R-315)", () => {
   const school = aCopy();
   school.edit("school/school.yaml", /^name: .*/m, 'name: ""');
   const env = { SITE_CONTENT: "own" };
@@ -57,7 +57,7 @@ test("rules, start and launch check say in the same sentence that school/ is no 
   ]);
 });
 
-test("a key or a file that the sample has and school/ lacks, as after an update, is named with its place there", () => {
+test("a key or a file that the sample has and school/ lacks, as after an update, is named with its place there (R-315)", () => {
   const school = aCopy();
   school.edit("school/en/pages/home.yaml", /^ {2}storiesTitle: .*\n/m, "");
   school.remove("school/en/digest.yaml");

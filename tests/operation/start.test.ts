@@ -31,7 +31,7 @@ test("a busy port is named with a way out, and the database is left closed", asy
   await expect(readFile(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow(/ENOENT/);
 });
 
-test("all malformed variables are named at once before anything is made", async () => {
+test("all malformed variables are named at once before anything is made (R-325)", async () => {
   const dataDir = join(await aFolder(), "never");
   const { code, output } = await runServer({
     PORT: "http",
@@ -130,7 +130,7 @@ test("the start says what protects the database connection; a certificate that c
   }
 });
 
-test("a second server on the same data directory joins, and stays up when the first one leaves", async () => {
+test("a second server on the same data directory joins, and stays up when the first one leaves (R-328)", async () => {
   const first = await aSite();
   const second = await aSite({ env: { DATA_DIR: first.dataDir, ...(await databaseOf(first)) } });
   await first.query("create table public.t as select 7 as n");
@@ -139,7 +139,7 @@ test("a second server on the same data directory joins, and stays up when the fi
   expect((await fetch(`http://127.0.0.1:${second.port}/readyz`)).status).toBe(200);
 });
 
-test("after kill -9 of the server the next start finds everything", async () => {
+test("after kill -9 of the server the next start finds everything (R-328)", async () => {
   const site = await aSite();
   await site.query("create table public.t as select 7 as n");
   await site.stop("SIGKILL");
@@ -183,7 +183,7 @@ test("whatever is handed over to the pinned Node keeps what it compiles within t
   expect(given.stdout.trim()).toBe(folder);
 });
 
-test("SIGTERM lets a running request finish, then ends with exit code 0 and the database closed", async () => {
+test("SIGTERM lets a running request finish, then ends with exit code 0 and the database closed (R-331)", async () => {
   const site = await aSite();
   const body = JSON.stringify({
     ctaType: "donation",
@@ -213,7 +213,7 @@ test("where the assets of this build cannot be kept for later the site serves al
   await expect.poll(site.output).toContain("the assets of this build could not be kept");
 });
 
-test("the health endpoints tell the process from the database, to GET and HEAD, and are stored and logged nowhere", async () => {
+test("the health endpoints tell the process from the database, to GET and HEAD, and are stored and logged nowhere (R-327)", async () => {
   const site = await aSite({ env: { LOG_LEVEL: "info" } });
   const version = JSON.parse(await readFile(join(projectDir, "package.json"), "utf8")).version;
   const answers = { "/healthz": { status: "ok" }, "/readyz": { status: "ok", version } };
@@ -252,7 +252,7 @@ test("however often a balancer probes, no limit counts it", async () => {
   expect(await site.query("select key from limits.counters")).not.toEqual([]);
 });
 
-test("the banner tells version, address, mode, where data and outbox lie and how to add an administrator", async () => {
+test("the banner tells version, address, mode, where data and outbox lie and how to add an administrator (R-323)", async () => {
   const site = await aSite();
   await expect.poll(site.output).toContain("npm run admin -- add");
   const output = site.output();

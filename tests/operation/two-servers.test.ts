@@ -59,7 +59,7 @@ test("an account made at one server is confirmed at the other, and its session i
   expect((await clientOf(one).getUser(again.data.session?.access_token)).data.user?.email).toBe(email);
 });
 
-test("both servers show one key set, and each accepts the other's tokens", async () => {
+test("both servers show one key set, and each accepts the other's tokens (R-329)", async () => {
   const { one, other } = servers;
   const keySets = await Promise.all(
     [one, other].map(async ({ url }) => (await fetch(`${url}/.well-known/jwks.json`)).json()),
@@ -69,7 +69,7 @@ test("both servers show one key set, and each accepts the other's tokens", async
   expect(await statusOfUser(other, session)).toBe(200);
 });
 
-test("one refresh token brought to both at once gives both the same next one", async () => {
+test("one refresh token brought to both at once gives both the same next one (R-329)", async () => {
   const { one, other } = servers;
   const { refresh_token } = await aSession(one);
   const answers = await Promise.all(

@@ -52,7 +52,7 @@ test("a guest sees Sign In, and neither Sign Out nor Admin (R-16)", () => {
   }
 });
 
-test("every footer tells about the school, and its links lead to their pages (R-22, R-23, R-364)", () => {
+test("every footer tells about the school, and its links lead to their pages (R-22, R-23, R-306, R-364, R-432)", () => {
   for (const page of pages.values()) {
     const footer = page.one("contentinfo");
     expect(footer.all("heading", { name: "About" })).toHaveLength(1);

@@ -61,7 +61,7 @@ const overviewCards = [
   },
 ];
 
-test("the overview has its title and has seven cards with their facts (R-43 to R-45)", () => {
+test("the overview has its title and has seven cards with their facts (R-43 to R-45, R-57)", () => {
   expect(overview.one("heading", { level: 1 }).text).toBe("Accredited Trade School Programs Near You");
   expect(cards).toHaveLength(7);
   for (const [position, { title, duration, certification }] of overviewCards.entries()) {

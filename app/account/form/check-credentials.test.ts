@@ -5,7 +5,7 @@ import { checkCredentials } from "./check-credentials.ts";
 const { auth } = wordsOf("en");
 
 describe("What the auth form asks for (R-196, R-197)", () => {
-  test("email and password are required to sign in, and names too to sign up", () => {
+  test("email and password are required to sign in, and names too to sign up (R-196)", () => {
     expect(wrong("signIn", {})).toEqual(["email", "password"]);
     expect(wrong("signUp", {})).toEqual(["firstName", "lastName", "email", "password"]);
   });
@@ -35,7 +35,7 @@ describe("What the auth form asks for (R-196, R-197)", () => {
     });
   });
 
-  test("a name of invisible characters is none", () => {
+  test("a name of invisible characters is none (R-471)", () => {
     const typed = { email: "ana@example.com", password: "123456", lastName: "Ruiz" };
     expect(wrong("signUp", { ...typed, firstName: "\u200b\u3164 \u2800" })).toEqual(["firstName"]);
   });

@@ -67,7 +67,7 @@ test.each([
   ["/es/auth?from=reset", undefined],
   ["//evil.example/x", undefined],
   ["/es//evil.example/x", undefined],
-])("a link with the target %s leads to %s of the open page's language", (target, path) => {
+])("a link with the target %s leads to %s of the open page's language (R-485)", (target, path) => {
   expect(pathAfterLink(aLink(`${origin}${target}`), languages)).toBe(path);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Session } from "../../backend/client.ts";
 import { needsSecondFactor } from "./assurance.ts";
 
-test("a session needs its second factor while a verified one exists and the token says aal1", () => {
+test("a session needs its second factor while a verified one exists and the token says aal1 (R-225)", () => {
   expect(needsSecondFactor(sessionOf("aal1", "verified"))).toBe(true);
   expect(needsSecondFactor(sessionOf("aal2", "verified"))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readAuthRedirect } from "./auth-redirect.ts";
 
 describe("Redirects from emails and sign-in providers", () => {
-  test("a failure and its code are read from the fragment or the query", () => {
+  test("a failure and its code are read from the fragment or the query (R-208)", () => {
     const hash = "#error=access_denied&error_code=otp_expired&error_description=Link+has+expired";
     expect(readAuthRedirect({ hash, search: "" })).toMatchObject({ hasFailed: true, code: "otp_expired" });
     expect(readAuthRedirect({ hash: "", search: "?error_description=No%20code" })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { confirmsEmail, recoveryFromRedirect } from "./link-arrival.ts";
 
-test("a session from a confirmation says that the address is confirmed, others do not", () => {
+test("a session from a confirmation says that the address is confirmed, others do not (R-486)", () => {
   expect(confirmsEmail({ hash: "#access_token=a&type=signup" })).toBe(true);
   expect(confirmsEmail({ hash: "#access_token=a&type=invite" })).toBe(true);
   expect(confirmsEmail({ hash: "#access_token=a&type=magiclink" })).toBe(false);

@@ -6,7 +6,7 @@ import { MoreWords } from "../../words/words.tsx";
 import { ProtectedRoute } from "./protected-route.tsx";
 
 test.each([true, false])(
-  "while the session is being checked a spinner says 'Loading...', and nothing of the page shows (admin: %s)",
+  "while the session is being checked a spinner says 'Loading...', and nothing of the page shows (admin: %s) (R-27)",
   (admin) => {
     const shown = renderToStaticMarkup(
       <MoreWords words={wordsOf("en")}>

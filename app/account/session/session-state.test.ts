@@ -4,7 +4,7 @@ import type { SessionEvent } from "../../backend/follow-session.ts";
 import { initialSessionState, sessionState } from "./session-state.ts";
 
 describe("Who is signed in (R-216, R-217)", () => {
-  test("loading is true until the first check is done, and only the check ends it", () => {
+  test("loading is true until the first check is done, and only the check ends it (R-216)", () => {
     expect(initialSessionState.loading).toBe(true);
     expect(stateAfter({ type: "session", session: sessionOf("ana") }).loading).toBe(true);
     expect(stateAfter({ type: "checked" }).loading).toBe(false);
@@ -17,7 +17,7 @@ describe("Who is signed in (R-216, R-217)", () => {
     expect(sessionState(state, { type: "role", userId: "ana", isAdmin: false }).role).toBe("none");
   });
 
-  test("signing out takes the administrator's role away", () => {
+  test("signing out takes the administrator's role away (R-217)", () => {
     const admin = stateAfter(
       { type: "session", session: sessionOf("ana") },
       { type: "role", userId: "ana", isAdmin: true },
@@ -29,7 +29,7 @@ describe("Who is signed in (R-216, R-217)", () => {
     });
   });
 
-  test("a fault takes no known role and no known session away", () => {
+  test("a fault takes no known role and no known session away (R-480)", () => {
     const admin = stateAfter(
       { type: "session", session: sessionOf("ana") },
       { type: "role", userId: "ana", isAdmin: true },
@@ -52,7 +52,7 @@ describe("Who is signed in (R-216, R-217)", () => {
     expect(sessionState(unreachable, { type: "session", session: null }).isUnreachable).toBe(false);
   });
 
-  test("the role of a user who has signed out meanwhile changes nothing", () => {
+  test("the role of a user who has signed out meanwhile changes nothing (R-217)", () => {
     const ben = stateAfter({ type: "session", session: sessionOf("ben") });
     expect(sessionState(ben, { type: "role", userId: "ana", isAdmin: true })).toBe(ben);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../backend/new-id.ts";
 import { messageIdOf } from "./message-id.ts";
 
-test("a message has the same id whenever the same text goes to the same applicant, and else another", () => {
+test("a message has the same id whenever the same text goes to the same applicant, and else another (R-504)", () => {
   const [text, otherText, ana, ben] = [newId(), newId(), newId(), newId()];
   const ids = [messageIdOf(text, ana), messageIdOf(text, ben), messageIdOf(otherText, ana)];
   expect(messageIdOf(text, ana)).toBe(ids[0]);

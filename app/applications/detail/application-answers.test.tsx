@@ -42,7 +42,7 @@ test("the dialog shows no details of an application that was anonymized meanwhil
 test.each([
   ["es", "Spanish"],
   ["en", undefined],
-])("of a form in %s the dialog names the language %s", (language, name) => {
+])("of a form in %s the dialog names the language %s (R-454)", (language, name) => {
   const shown = markupOf(stored, { ...details, language });
   expect(/Language of the form<\/dt><dd[^>]*>([^<]*)/.exec(shown)?.[1]).toBe(name);
   expect(markupOf({ ...stored, email: erasedEmail }, { ...details, language })).not.toContain("Spanish");

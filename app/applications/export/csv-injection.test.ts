@@ -32,7 +32,7 @@ describe("An export that a spreadsheet may open", () => {
   });
 
   test.each(["00601", "0", "00601-1234", "012345678901", "813555012345", "1E5", "10-12", "3/4", "1.2.2026"])(
-    "a spreadsheet shows %o as it was written, not as a number or a date",
+    "a spreadsheet shows %o as it was written, not as a number or a date (R-496)",
     (cell) => {
       const isKeptAnyway = ["0", "00601-1234"].includes(cell);
       expect(parseCsv(escapeCsv([[cell]]))).toEqual([[isKeptAnyway ? cell : `'${cell}`]]);
@@ -44,7 +44,7 @@ describe("An export that a spreadsheet may open", () => {
     expect(escapeCsv(parseCsv(csv))).toBe(csv);
   });
 
-  test("every text survives an export, and nothing in it starts a formula", () => {
+  test("every text survives an export, and nothing in it starts a formula (R-169)", () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", ",", '"', "\n", "\r", "=", "+", " ", "é", ";", "\t", "＝"),
     });

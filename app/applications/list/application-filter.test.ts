@@ -15,7 +15,7 @@ import { keysetBounds } from "./page-order.ts";
 
 const days = { timeZone: "America/New_York", undecidedDays: 14 };
 
-test("the filter is kept in the address, and invalid values there mean no filter", () => {
+test("the filter is kept in the address, and invalid values there mean no filter (R-370)", () => {
   const filter: ApplicationFilter = {
     search: "ana",
     status: "approved",
@@ -110,7 +110,7 @@ test("a location is city and state, or the one that is there (R-159)", () => {
   expect(applicantLocation({ city: null, state: null })).toBeUndefined();
 });
 
-test("a date is short month, day, year (R-158), of the school's time zone and not of the browser's", () => {
+test("a date is short month, day, year (R-158), of the school's time zone and not of the browser's (R-493)", () => {
   const dateIn = (timeZone: string, created_at: string) => applicationDate({ created_at }, timeZone);
   expect(dateIn("America/New_York", "2026-11-20T12:00:00+00:00")).toBe("Nov 20, 2026");
   expect(dateIn("America/Chicago", "2026-11-20T05:30:00+00:00")).toBe("Nov 19, 2026");

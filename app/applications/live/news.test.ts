@@ -13,7 +13,7 @@ const row = (kind: NewsRow["kind"], id: string, application_id: string, is_own =
 });
 const nothingLoaded = new Set<string>();
 
-test("what two answers in a row both tell happened once", () => {
+test("what two answers in a row both tell happened once (R-395)", () => {
   const rows = [now, row("status", "1", "a"), row("received", "b", "b")];
   const first = mergeNews(noNews, rows, nothingLoaded);
   expect([first.touchedIds, first.changedIds, first.news.newIds]).toEqual([["a"], ["a"], ["b"]]);
@@ -47,7 +47,7 @@ test("more of a kind than an answer names makes every loaded row old", () => {
   expect(mergeNews(noNews, rows, nothingLoaded).isMore).toBe(true);
 });
 
-test("the pause doubles with each missed answer, up to four minutes, and an answer ends it", () => {
+test("the pause doubles with each missed answer, up to four minutes, and an answer ends it (R-396)", () => {
   expect([0, 1, 2, 3, 4, 9].map((failures) => pauseMs({ failures }) / 1000)).toEqual([
     15, 30, 60, 120, 240, 240,
   ]);

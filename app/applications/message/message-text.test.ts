@@ -11,7 +11,7 @@ test.each([
   ["en", /^Dear Zoë,\n/],
   ["es", /^Hola, Zoë:\n/],
 ])(
-  "every status has a prepared email in %s that may go out as it is, and greets the applicant",
+  "every status has a prepared email in %s that may go out as it is, and greets the applicant (R-457)",
   (language, greeting) => {
     for (const status of applicationStatuses) {
       const text = preparedMessage({ first_name: " Zoë " }, { status, language }, preparedMessages);

@@ -9,7 +9,7 @@ const score = (criterion: string, score: number, is_own = false): Score => ({
   reviewer_email: is_own ? "me@example.org" : "ben@example.org",
 });
 
-test("the mean of a criterion counts one's own score and the others'", () => {
+test("the mean of a criterion counts one's own score and the others' (R-406)", () => {
   const scores = [score("need", 5, true), score("need", 2), score("goals", 1)];
   expect(summarizeCriterion(scores, "need")).toEqual({
     own: 5,

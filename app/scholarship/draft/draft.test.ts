@@ -57,7 +57,7 @@ test.each([
   ["?program=sales", undefined],
   ["?program=constructor", undefined],
   ["", undefined],
-])("the link %o means the program %s", (search, program) => {
+])("the link %o means the program %s (R-94)", (search, program) => {
   expect(programFromLink(search, wordsOf("en").formPrograms)).toBe(program);
 });
 

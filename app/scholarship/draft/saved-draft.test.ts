@@ -53,7 +53,7 @@ describe("Answers are kept on the device only when the applicant chooses it", ()
     expect(currentDraft()).toMatchObject({ id, answers: { firstName: "Ana" } });
   });
 
-  test("the answers are gone thirty days after the last change", () => {
+  test("the answers are gone thirty days after the last change (R-141)", () => {
     vi.useFakeTimers({ now: new Date("2026-11-01T00:00:00Z") });
     type("Ana");
     keepOnDevice(currentDraft());

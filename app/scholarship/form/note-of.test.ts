@@ -5,7 +5,7 @@ import { noteOf } from "./note-of.ts";
 const words = wordsOf("en");
 const questions = words.scholarshipSections.flatMap((section) => section.questions);
 
-test("below the message of an address stands why it is refused although it looks right", () => {
+test("below the message of an address stands why it is refused although it looks right (R-470)", () => {
   expect(noteUnder("email", "ad\u200ba@example.org")).toBe(words.validation.invisible);
   expect(noteUnder("email", "ada@example.org\u200b, x")).toBe(words.validation.invisible);
   expect(noteUnder("email", "ada@example\u200b")).toBeUndefined();

@@ -11,7 +11,7 @@ const words = wordsOf("en");
 const { scholarshipSections } = words;
 const questions = scholarshipSections.flatMap((section) => section.questions);
 
-test("the form asks its questions in four parts, each with a visible label", () => {
+test("the form asks its questions in four parts, each with a visible label (R-93)", () => {
   expect(scholarshipSections.map(({ title }) => title)).toEqual([
     "About you",
     "Where you live",
@@ -35,11 +35,11 @@ test.each([
   ["city", /autocomplete="address-level2"/i],
   ["state", /autocomplete="address-level1"/i],
   ["zip", /autocomplete="postal-code" inputmode="numeric"/i],
-])("browsers can fill in %s, and offer the right keyboard (WCAG 1.3.5)", (name, attributes) => {
+])("browsers can fill in %s, and offer the right keyboard (WCAG 1.3.5) (R-97)", (name, attributes) => {
   expect(fieldOf(name)).toMatch(attributes);
 });
 
-test("no field is checked, masked or shortened by the browser, and none has its label or hint inside", () => {
+test("no field is checked, masked or shortened by the browser, and none has its label or hint inside (R-98)", () => {
   for (const { name } of questions) {
     expect(fieldOf(name)).toContain(`name="${name}"`);
     expect(fieldOf(name)).not.toMatch(
@@ -48,7 +48,7 @@ test("no field is checked, masked or shortened by the browser, and none has its 
   }
 });
 
-test("a hint with an example stands before the message, and both describe the field", () => {
+test("a hint with an example stands before the message, and both describe the field (R-99)", () => {
   for (const name of ["email", "phone", "address", "state", "zip"]) {
     const field = fieldOf(name, "Please enter a valid answer.");
     expect(field).toMatch(
@@ -60,7 +60,7 @@ test("a hint with an example stands before the message, and both describe the fi
   }
 });
 
-test("a program is one of five choices, none of them preselected", () => {
+test("a program is one of five choices, none of them preselected (R-94)", () => {
   const choices = Array.from(
     fieldOf("program").matchAll(/type="radio"[^>]*value="([^"]*)"/g),
     ([, value]) => value,
@@ -69,7 +69,7 @@ test("a program is one of five choices, none of them preselected", () => {
   expect(fieldOf("program")).not.toContain("checked");
 });
 
-test("before the first question it says how long it takes, what to have ready, who reads it and whom to ask", () => {
+test("before the first question it says how long it takes, what to have ready, who reads it and whom to ask (R-95, R-96)", () => {
   const intro = renderToStaticMarkup(
     <MoreWords words={words}>
       <StaticRouter location="/scholarship">

@@ -37,13 +37,16 @@ test.each([
   ["financial", 2],
   ["story", 10],
   ["goals", 10],
-])("%s is taken from %i characters on, counted without spaces at its ends", (name, least) => {
-  for (const character of ["x", "é", "🙂"]) {
-    expect(fieldsRefused({ [name]: character.repeat(least - 1) })).toEqual([name]);
-    expect(fieldsRefused({ [name]: ` ${character.repeat(least - 1)} ` })).toEqual([name]);
-    expect(fieldsRefused({ [name]: character.repeat(least) })).toEqual([]);
-  }
-});
+])(
+  "%s is taken from %i characters on, counted without spaces at its ends (R-106, R-107, R-109, R-110, R-111, R-112, R-113, R-114, R-116, R-117, R-118, R-119)",
+  (name, least) => {
+    for (const character of ["x", "é", "🙂"]) {
+      expect(fieldsRefused({ [name]: character.repeat(least - 1) })).toEqual([name]);
+      expect(fieldsRefused({ [name]: ` ${character.repeat(least - 1)} ` })).toEqual([name]);
+      expect(fieldsRefused({ [name]: character.repeat(least) })).toEqual([]);
+    }
+  },
+);
 
 test.each([
   ["firstName", 200, "Please use at most 200 characters."],
@@ -55,7 +58,7 @@ test.each([
   expect("errors" in checked && checked.errors).toEqual({ [name]: message });
 });
 
-test("an address without @, without a dot behind it or of more than 254 characters is no email address", () => {
+test("an address without @, without a dot behind it or of more than 254 characters is no email address (R-108)", () => {
   for (const email of [
     "ann",
     "ann.example.org",
@@ -72,7 +75,7 @@ test("an address without @, without a dot behind it or of more than 254 characte
     expect([email, fieldsRefused({ email })]).toEqual([email, []]);
 });
 
-test("the program is one that the form offers", () => {
+test("the program is one that the form offers (R-115)", () => {
   expect(fieldsRefused({ program: "Sales Mastery" })).toEqual(["program"]);
   for (const program of ["Electrical", "HVAC", "Plumbing", "Business Office", "Construction"])
     expect(fieldsRefused({ program })).toEqual([]);

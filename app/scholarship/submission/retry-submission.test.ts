@@ -13,7 +13,7 @@ test("after a lost connection and an answer with Retry-After it retries until th
   expect(run.calls).toEqual(["waiting", "trying", "waiting", "trying", "waiting", "trying"]);
 });
 
-test("it waits as long as the server asked and a growing pause more", async () => {
+test("it waits as long as the server asked and a growing pause more (R-131)", async () => {
   const run = aRun([busy, saved]);
   await run.outcome;
   expect(run.waitedMs()).toBe(30_000 + backoffMs(1, 0.5));
@@ -24,13 +24,13 @@ test.each([
   { isSaved: false, reason: "unavailable" },
   { isSaved: false, reason: "limited" },
   { isSaved: false, reason: "limited", waitSeconds: 600 },
-] as const)("%o is final: nothing is retried", async (answer) => {
+] as const)("%o is final: nothing is retried (R-131)", async (answer) => {
   const run = aRun([answer, saved]);
   expect(await run.outcome).toBe(answer);
   expect(run.calls).toEqual([]);
 });
 
-test("attempts end after about ten minutes, with the outcome of the last one", async () => {
+test("attempts end after about ten minutes, with the outcome of the last one (R-131)", async () => {
   const run = aRun(Array.from({ length: 1_000 }, () => lost));
   expect(await run.outcome).toBe(lost);
   expect(run.waitedMs()).toBeGreaterThanOrEqual(retryForMs);

@@ -8,7 +8,7 @@ import {
 } from "./submit-application.ts";
 
 describe("The submit flow (R-124 to R-128)", () => {
-  test("stores the record first, then asks for the email with every field and the id", async () => {
+  test("stores the record first, then asks for the email with every field and the id (R-124, R-152)", async () => {
     const calls: [string, unknown][] = [];
     const outcome = await submitApplication(request, steps({ calls }));
     expect(outcome).toEqual({ isSaved: true, wasStoredBefore: false, email: "sent", isTestingMode: true });
@@ -72,7 +72,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     expect(readInsertResponse({ ...answer, isRefused: true })).toMatchObject(expected);
   });
 
-  test("a conflict on the id means that an earlier try was stored", async () => {
+  test("a conflict on the id means that an earlier try was stored (R-130)", async () => {
     const conflict = { status: 409, code: "23505", isRefused: true };
     expect(await submitApplication(request, steps({ insert: conflict }))).toMatchObject({
       isSaved: true,
@@ -96,7 +96,7 @@ describe("The submit flow (R-124 to R-128)", () => {
     ["unclear", { status: 200, body: {} }],
     ["unclear", { status: 200, body: undefined }],
     ["unclear", { status: 200, body: "success" }],
-  ] as const)("the email is %s for %o", (email, answer) => {
+  ] as const)("the email is %s for %o (R-127, R-128)", (email, answer) => {
     expect(readEmailResponse(answer).email).toBe(email);
   });
 

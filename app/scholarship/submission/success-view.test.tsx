@@ -7,7 +7,7 @@ import { MoreWords } from "../../words/words.tsx";
 import { type Confirmation, summaryOf } from "./confirmation.ts";
 import { SuccessView } from "./success-view.tsx";
 
-test("after a saved record it shows the reference, what happens next, whom to ask and where to go", () => {
+test("after a saved record it shows the reference, what happens next, whom to ask and where to go (R-136)", () => {
   const view = viewOf({});
   for (const words of [
     "We have your application",
@@ -24,7 +24,7 @@ test("after a saved record it shows the reference, what happens next, whom to as
   expect(view).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/);
 });
 
-test("it says whose application for which program was sent when, and to which address the mail goes", () => {
+test("it says whose application for which program was sent when, and to which address the mail goes (R-388)", () => {
   const evening = new Date("2026-11-24T02:00:00Z"); // November 23 at the school
   const view = viewOf({ summary: summaryOf(renee, evening) }).replaceAll("<wbr/>", "");
   for (const words of [
@@ -43,7 +43,7 @@ test("the copy has every answer under its question; after a reload it says that 
   expect(viewOf({})).toContain("The copy of your answers is no longer in this browser");
 });
 
-test("only in testing mode it says that this was a test submission", () => {
+test("only in testing mode it says that this was a test submission (R-137)", () => {
   const words = "This was a test submission and no email was sent.";
   expect(viewOf({ isTestingMode: true })).toContain(words);
   expect(viewOf({ isTestingMode: false })).not.toContain(words);

@@ -49,7 +49,7 @@ test("a missing hash, and one of an unknown kind, match no password", async () =
   }
 });
 
-test("a refusal tells neither whether an account exists nor how its password is hashed", async () => {
+test("a refusal tells neither whether an account exists nor how its password is hashed (R-469)", async () => {
   const argon2 = await hashPassword("plumb-bob-and-line", caller);
   const bcrypt = await bcryptHash("plumb-bob-and-line", 4);
   for (const stored of [undefined, null, argon2, bcrypt]) {

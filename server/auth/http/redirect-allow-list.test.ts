@@ -58,7 +58,7 @@ test("the allow list takes the wildcards of Supabase Auth", () => {
   expect(allows("app.school://callback", "app.school://callback")).toBe(true);
 });
 
-test("a wildcard matches within its part of an address, as a browser reads it", () => {
+test("a wildcard matches within its part of an address, as a browser reads it (R-265)", () => {
   const subdomains = "https://*.school.example/**";
   expect(allows(subdomains, "https://news.school.example/x?y=1")).toBe(true);
   const elsewhere = [
@@ -81,7 +81,7 @@ test("a wildcard matches within its part of an address, as a browser reads it", 
   expect(allows("*://a.example/", "javascript://a.example/%0aalert(1)")).toBe(false);
 });
 
-test("an IP address is allowed by an exact entry alone, however it is written", () => {
+test("an IP address is allowed by an exact entry alone, however it is written (R-265)", () => {
   const addresses = ["192.168.1.5", "3232235781", "0xc0a80105", "0300.0250.1.5", "192.168.261", "[::1]"];
   for (const host of addresses)
     for (const pattern of ["https://*/**", "https://**", "https://**/**", "https://*.*.*.*/**", "**://**/**"])

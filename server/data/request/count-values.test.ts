@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countCsv, countJson } from "./count-values.ts";
 
-test("a list's rows are counted as JSON.parse finds them, and never fewer values than it makes", () => {
+test("a list's rows are counted as JSON.parse finds them, and never fewer values than it makes (R-474)", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { rows, values } = countJson(bytesOf(JSON.stringify(value)));

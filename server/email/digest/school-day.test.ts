@@ -4,7 +4,7 @@ import { dayIn, isDigestDue } from "./school-day.ts";
 const clock = { timeZone: "America/New_York", hour: 7 };
 const due = (now: string, lookedAt: string, at = clock) => isDigestDue(new Date(now), new Date(lookedAt), at);
 
-test("a digest is due from the hour on, once on each day of the school", () => {
+test("a digest is due from the hour on, once on each day of the school (R-403)", () => {
   const yesterday = "2026-11-22T13:00:00Z";
   expect(due("2026-11-23T11:59:00Z", yesterday)).toBe(false); // 06:59 there
   expect(due("2026-11-23T12:00:00Z", yesterday)).toBe(true);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("an empty environment is a local server in testing mode (run contract)", () => {
+test("an empty environment is a local server in testing mode (run contract) (R-324)", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -25,7 +25,7 @@ test("empty variables count as unset", () => {
   });
 });
 
-test("every malformed variable is named at once, and no value is repeated", () => {
+test("every malformed variable is named at once, and no value is repeated (R-325)", () => {
   const faults = faultsOf({
     PORT: "three",
     HOST: "not a host",
@@ -56,7 +56,7 @@ test("every malformed variable is named at once, and no value is repeated", () =
   expect(faults.join("\n")).not.toContain("hunter2");
 });
 
-test("rate limits may be off on a loopback address only (run contract)", () => {
+test("rate limits may be off on a loopback address only (run contract) (R-320)", () => {
   expect(readConfig({ RATE_LIMITS: "off" }).isRateLimited).toBe(false);
   expect(readConfig({ RATE_LIMITS: "off", HOST: "127.0.0.2" }).isRateLimited).toBe(false);
   expect(faultsOf({ RATE_LIMITS: "off", HOST: "0.0.0.0" }).join()).toContain("RATE_LIMITS");
@@ -76,7 +76,7 @@ test("mailboxes are used as given, with or without a name, and a malformed one i
   expect(faultsOf({ MAIL_FROM: "School" }).join()).toContain("MAIL_FROM must be one email address");
 });
 
-test("a sign-in provider needs its client, its secret and, for generic OpenID Connect, its issuer", () => {
+test("a sign-in provider needs its client, its secret and, for generic OpenID Connect, its issuer (R-333)", () => {
   const { auth } = readConfig({
     AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "web, phone",
     AUTH_EXTERNAL_GOOGLE_SECRET: "s3cret",

@@ -18,11 +18,14 @@ test.each([
   "smtp://site:hunter?2@mail.example",
   "smtp://site:hunter%2@mail.example",
   "smtp://ann@school.example:25/hunter@mail.example",
-])("a password in SMTP_URL that must be percent-encoded is explained without a part of it: %s", (url) => {
-  const fault = faultsOf({ SMTP_URL: url }).join();
-  expect(fault).toMatch(/^SMTP_URL has a character .* must be percent-encoded: write \/ as %2F, # as %23/);
-  expect(fault).not.toMatch(/hunter/);
-});
+])(
+  "a password in SMTP_URL that must be percent-encoded is explained without a part of it: %s (R-488)",
+  (url) => {
+    const fault = faultsOf({ SMTP_URL: url }).join();
+    expect(fault).toMatch(/^SMTP_URL has a character .* must be percent-encoded: write \/ as %2F, # as %23/);
+    expect(fault).not.toMatch(/hunter/);
+  },
+);
 
 test.each([
   ["lmtp://mail.example:24", /^SMTP_URL must be an address that begins with smtp:\/\/ or smtps:\/\//],
@@ -36,7 +39,7 @@ test.each([
   ["smtp://mail.example?requireTls=true", /^SMTP_URL may have only these options behind \?: requireTLS, /],
   ["smtp://ann@school.example:25?hunter2@mail.example", /^SMTP_URL may have only these options behind \?/],
   ["smtp://mail.example?requireTLS=yes", /^SMTP_URL must say true or false for requireTLS/],
-])("SMTP_URL is refused with what it must be: %s", (url, fault) => {
+])("SMTP_URL is refused with what it must be: %s (R-488)", (url, fault) => {
   const faults = faultsOf({ SMTP_URL: url }).join();
   expect(faults).toMatch(fault);
   expect(faults).not.toContain("hunter2");
@@ -55,7 +58,7 @@ test.each([
   "School <a@b.org>\nBcc: c@d.org",
   "a@b..org",
   ".a@b.org",
-])("neither sender nor inbox may be %j, which is one true sentence for each", (mailbox) => {
+])("neither sender nor inbox may be %j, which is one true sentence for each (R-488)", (mailbox) => {
   expect(faultsOf({ MAIL_FROM: mailbox, SCHOLARSHIP_INBOX: mailbox })).toEqual([
     "MAIL_FROM must be one email address in ASCII letters, or Name <address>.",
     "SCHOLARSHIP_INBOX must be one email address in ASCII letters, or Name <address>.",
@@ -71,7 +74,7 @@ test.each([
   expect(readConfig({ MAIL_FROM: mailbox }).mail.from).toBe(mailbox);
 });
 
-test("an address of a web service has no user name, no password and nothing behind #, which a request cannot carry", () => {
+test("an address of a web service has no user name, no password and nothing behind #, which a request cannot carry (R-488)", () => {
   const faults = faultsOf({
     SITE_URL: "https://ann:hunter2@school.example",
     CHAT_WEBHOOK_URL: "https://ann:hunter2@chat.example/hook",
@@ -113,7 +116,7 @@ test.each([
   ["::1", "http://localhost:3000"],
   ["2001:db8::1", "http://[2001:db8::1]:3000"],
   ["school.example", "http://school.example:3000"],
-])("without SITE_URL a server on HOST=%s has an address that a browser can open", (HOST, siteUrl) => {
+])("without SITE_URL a server on HOST=%s has an address that a browser can open (R-488)", (HOST, siteUrl) => {
   expect(readConfig({ HOST }).siteUrl).toBe(siteUrl);
 });
 

@@ -17,18 +17,21 @@ test.each([
   ["two in turn, as with server_round_robin", ["4711", "4712"]],
   ["three in turn", ["4711", "4712", "4713"]],
   ["five in turn", ["4711", "4712", "4713", "4714", "4715"]],
-])("two connections through a pooler that changes backends are found out: it has %s", async (_, backends) => {
-  const port = await aTransactionPooler(backends);
-  const connections = await Promise.all(
-    [1, 2].map(() => connectAsOwner({ url: `postgres://anybody@127.0.0.1:${port}/any` })),
-  );
-  onTestFinished(async () => {
-    for (const connection of connections) await connection.end();
-  });
-  const [one, other] = connections;
-  if (!one || !other) throw new Error("two were opened");
-  expect(await isBehindTransactionPooler(one, other)).toBe(true);
-});
+])(
+  "two connections through a pooler that changes backends are found out: it has %s (R-491)",
+  async (_, backends) => {
+    const port = await aTransactionPooler(backends);
+    const connections = await Promise.all(
+      [1, 2].map(() => connectAsOwner({ url: `postgres://anybody@127.0.0.1:${port}/any` })),
+    );
+    onTestFinished(async () => {
+      for (const connection of connections) await connection.end();
+    });
+    const [one, other] = connections;
+    if (!one || !other) throw new Error("two were opened");
+    expect(await isBehindTransactionPooler(one, other)).toBe(true);
+  },
+);
 
 /**
  * A server that speaks just enough of PostgreSQL's protocol to answer the queries of all connections by its

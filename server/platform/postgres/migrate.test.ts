@@ -10,7 +10,7 @@ import { connectAsOwner } from "./database.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
 
-test("an owner who is no superuser but may make roles, as on a rented server, can migrate and act as every role", async () => {
+test("an owner who is no superuser but may make roles, as on a rented server, can migrate and act as every role (R-336)", async () => {
   const tenant = await aTenant("createrole");
   expect((await migrate(tenant, migrationSets)).length).toBeGreaterThan(5);
   for (const role of ["authenticator", "supabase_auth_admin", "site_delivery", "site_limits"]) {
@@ -27,7 +27,7 @@ test("a user who may not create roles is refused, and no partial change remains"
   expect(rows).toEqual([]);
 });
 
-test("processes that migrate at the same moment wait for one another, and each file is applied once", async () => {
+test("processes that migrate at the same moment wait for one another, and each file is applied once (R-336)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, "9001_once.sql"), "create table public.once (n int)");

@@ -21,7 +21,7 @@ import type { Site } from "../../support/server/site.ts";
 
 const confirmed = "Your email is confirmed";
 
-test("a reset link that a scanner has opened works afterwards, and so does the code beside it", async ({
+test("a reset link that a scanner has opened works afterwards, and so does the code beside it (R-485)", async ({
   page,
   browser,
   site,
@@ -51,7 +51,7 @@ test("a reset link that a scanner has opened works afterwards, and so does the c
   await scanner.context().close();
 });
 
-test("the page of a link says what its button does, in both themes and on a small phone", async ({
+test("the page of a link says what its button does, in both themes and on a small phone (R-485)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -160,7 +160,7 @@ test("a link leads to the page of this site that asked for it", async ({ page, s
   await expect(toastOf(page, confirmed)).toBeVisible();
 });
 
-test("a link of another app gives the session to that app, or with PKCE a code, and none to this page", async ({
+test("a link of another app gives the session to that app, or with PKCE a code, and none to this page (R-486)", async ({
   page,
   site,
 }) => {

@@ -75,7 +75,10 @@ test("a confirmation link that has expired offers a new one, whoever asks", asyn
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
-test("somebody who is signed in already reads why a link failed before going on", async ({ page, site }) => {
+test("somebody who is signed in already reads why a link failed before going on (R-208)", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   await signIn(page, site, person);
   await page.goto("/auth/v1/verify?type=signup&token=a-used-link");

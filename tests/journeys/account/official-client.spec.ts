@@ -8,7 +8,10 @@ import type { Site } from "../../support/server/site.ts";
 
 const storageKey = "sb-localhost-auth-token";
 
-test("the session is kept under a key that comes from the backend's host name", async ({ page, site }) => {
+test("the session is kept under a key that comes from the backend's host name (R-226)", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   await signInOnScreen(page, site, person);
   expect(await storedSession(page)).toMatchObject({ token_type: "bearer", user: { email: person.email } });
@@ -17,7 +20,7 @@ test("the session is kept under a key that comes from the backend's host name", 
   expect(await storedSession(page)).toBeNull();
 });
 
-test("a session from a link is taken; one issued more than 120 seconds ago is warned about as stale", async ({
+test("a session from a link is taken; one issued more than 120 seconds ago is warned about as stale (R-227, R-228)", async ({
   page,
   site,
 }) => {
@@ -34,7 +37,7 @@ test("a session from a link is taken; one issued more than 120 seconds ago is wa
   expect(warnings.join()).toContain("issued over 120s ago, URL could be stale");
 });
 
-test("a link that lacks a part of the session signs nobody in", async ({ page, site }) => {
+test("a link that lacks a part of the session signs nobody in (R-227)", async ({ page, site }) => {
   const person = await aMember(site);
   for (const part of ["refresh_token", "expires_in", "token_type"]) {
     const fragment = new URLSearchParams((await sessionFragment(site, person)).slice(1));
@@ -48,7 +51,7 @@ test("a link that lacks a part of the session signs nobody in", async ({ page, s
   }
 });
 
-test("an open page refreshes its session by itself before it ends, and stays signed in", async ({
+test("an open page refreshes its session by itself before it ends, and stays signed in (R-220)", async ({
   page,
   site,
 }) => {
@@ -89,7 +92,7 @@ test("whether somebody is an administrator is asked again on a return to the tab
   await expect.poll(() => asked).toBeGreaterThan(askedBefore);
 });
 
-test("an open page whose session was ended elsewhere signs out when its token has run out too", async ({
+test("an open page whose session was ended elsewhere signs out when its token has run out too (R-222)", async ({
   page,
   site,
 }) => {
@@ -105,7 +108,7 @@ test("an open page whose session was ended elsewhere signs out when its token ha
   await expect.poll(() => storedSession(page)).toBeNull();
 });
 
-test("a refresh that cannot reach the service keeps the person signed in, and succeeds once it can", async ({
+test("a refresh that cannot reach the service keeps the person signed in, and succeeds once it can (R-221)", async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ import { toastOf } from "../../support/browser/toast.ts";
 
 const newPassword = "a-new-level-and-line";
 
-test("a forgotten password: the link from the mail leads to a new one, which then signs in", async ({
+test("a forgotten password: the link from the mail leads to a new one, which then signs in (R-211)", async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test("another tab of the same browser is not asked for a new password", async ({
   await expect(other).toHaveURL("/programs");
 });
 
-test("the code from the mail does what the link does; a wrong one is refused at its field and cleared", async ({
+test("the code from the mail does what the link does; a wrong one is refused at its field and cleared (R-211)", async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test("the code from the mail does what the link does; a wrong one is refused at 
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeFocused();
 });
 
-test("an unknown address gets the same answer, and no mail", async ({ page, site }) => {
+test("an unknown address gets the same answer, and no mail (R-211)", async ({ page, site }) => {
   const stranger = aPerson();
   const member = await aMember(site);
   await askForReset(page, site, stranger);

@@ -57,7 +57,7 @@ test.afterAll(async () => {
 const signedIn = "Successfully signed in!";
 const school = "Continue with your Plumbline account";
 
-test("what is configured is offered below the form, and nothing above it moves", async ({ page }) => {
+test("what is configured is offered below the form, and nothing above it moves (R-215)", async ({ page }) => {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -130,7 +130,7 @@ test("whoever says no at the provider comes back to a plain word about it, and c
   await expectNoViolations(page);
 });
 
-test("an account with a second factor is asked for it after the provider too", async ({ page }) => {
+test("an account with a second factor is asked for it after the provider too (R-212)", async ({ page }) => {
   const person = await aMember(site);
   ben.email = person.email;
   const authenticator = await withAuthenticator(site, person);

@@ -20,7 +20,7 @@ import type { Site } from "../../support/server/site.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("the first authenticator brings ten codes to copy, download and print; one opens the account", async ({
+test("the first authenticator brings ten codes to copy, download and print; one opens the account (R-350, R-352, R-433)", async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test("the first authenticator brings ten codes to copy, download and print; one 
   await expect(page.getByLabel("Code from your authenticator app")).toBeVisible();
 });
 
-test("after a sign-in with one of the last codes, Security opens and makes new ones; on a phone", async ({
+test("after a sign-in with one of the last codes, Security opens and makes new ones; on a phone (R-433)", async ({
   page,
   site,
 }) => {
@@ -111,7 +111,7 @@ test("after a sign-in with one of the last codes, Security opens and makes new o
   await expect(dialog.getByRole("heading", { name: "Save your recovery codes" })).toBeFocused();
 });
 
-test("new codes replace the old ones, after a fresh proof in an old session; on a phone", async ({
+test("new codes replace the old ones, after a fresh proof in an old session; on a phone (R-351)", async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ import type { Site } from "../../support/server/site.ts";
 
 const signedIn = "Successfully signed in!";
 
-test("after the password the code is asked for, and only then is somebody signed in", async ({
+test("after the password the code is asked for, and only then is somebody signed in (R-212)", async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test("a page left half way asks again, other pages offer to sign in, and Sign ou
   await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
 });
 
-test("an administrator is led to the prompt, not refused, and back to the applications afterwards", async ({
+test("an administrator is led to the prompt, not refused, and back to the applications afterwards (R-30)", async ({
   page,
   site,
 }) => {

@@ -19,7 +19,7 @@ import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import type { Site } from "../../support/server/site.ts";
 
-test("an authenticator app is added by picture or key, and asked for at the next sign-in", async ({
+test("an authenticator app is added by picture or key, and asked for at the next sign-in (R-213)", async ({
   page,
   site,
 }) => {
@@ -134,7 +134,10 @@ test("a phone is added with the code from its first text message", async ({ page
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a second factor is removed after one question, and not asked for any more", async ({ page, site }) => {
+test("a second factor is removed after one question, and not asked for any more (R-213)", async ({
+  page,
+  site,
+}) => {
   const person = await aMember(site);
   await signInWithFactor(page, site, person);
   const dialog = await openSecurity(page);
@@ -179,7 +182,7 @@ test("whoever removes the factor of this session, but has another, proves that o
   await expect(page).toHaveURL("/mission");
 });
 
-test("administrators without a second factor are urged to add one, until they have", async ({
+test("administrators without a second factor are urged to add one, until they have (R-214)", async ({
   page,
   site,
 }) => {

@@ -19,7 +19,10 @@ import type { Site } from "../../support/server/site.ts";
 
 const newPassword = "a-new-level-and-line";
 
-test("Security stands between Admin and Sign Out, and its dialog is loaded ahead", async ({ page, site }) => {
+test("Security stands between Admin and Sign Out, and its dialog is loaded ahead (R-19)", async ({
+  page,
+  site,
+}) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await signIn(page, site, await anAdministrator(site));
@@ -91,7 +94,7 @@ test("words of the dialog that cannot be loaded leave the page as it is, and the
   await expect(button).toBeFocused();
 });
 
-test("a password is changed; what is wrong with the new one stands at its field", async ({
+test("a password is changed; what is wrong with the new one stands at its field (R-213)", async ({
   page,
   browser,
   site,
@@ -166,7 +169,7 @@ test("who signed in more than a day ago proves with a code from the mail that it
   await expect(dialog.getByText("Your password has been changed.")).toBeVisible();
 });
 
-test("another address counts once both mailboxes agreed; until then the dialog says what is missing", async ({
+test("another address counts once both mailboxes agreed; until then the dialog says what is missing (R-213)", async ({
   page,
   site,
 }) => {
@@ -208,7 +211,11 @@ test("another address counts once both mailboxes agreed; until then the dialog s
   await signIn(page, site, changed);
 });
 
-test("signing out on all other devices ends them and leaves this one", async ({ page, browser, site }) => {
+test("signing out on all other devices ends them and leaves this one (R-213)", async ({
+  page,
+  browser,
+  site,
+}) => {
   const person = await aMember(site);
   const other = await anotherDevice(browser, site, person);
   await signIn(page, site, person);
@@ -222,7 +229,7 @@ test("signing out on all other devices ends them and leaves this one", async ({ 
   expect(await tokenAnswer(page)).toBe(200);
 });
 
-test("signing out on all devices ends this one too", async ({ page, browser, site }) => {
+test("signing out on all devices ends this one too (R-223)", async ({ page, browser, site }) => {
   const person = await aMember(site);
   const other = await anotherDevice(browser, site, person);
   await signIn(page, site, person);

@@ -20,7 +20,7 @@ const created = "Account created successfully! Please check your email to verify
 const wrong = "Invalid email or password. Please check your credentials and try again.";
 const unexpected = "An unexpected error occurred. Please try again.";
 
-test("a visitor signs up, confirms by email, and is signed in; signing out ends it", async ({
+test("a visitor signs up, confirms by email, and is signed in; signing out ends it (R-198, R-199, R-486)", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("a visitor signs up, confirms by email, and is signed in; signing out ends 
   await signInOnScreen(page, site, person);
 });
 
-test("the code from the email confirms as well as the link; a wrong one is refused at the field", async ({
+test("the code from the email confirms as well as the link; a wrong one is refused at the field (R-203, R-206, R-486)", async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test("the code from the email confirms as well as the link; a wrong one is refus
   await expect(page).toHaveURL("/");
 });
 
-test("signing in before the confirmation says what to do, with the code and the email right there", async ({
+test("signing in before the confirmation says what to do, with the code and the email right there (R-203, R-346)", async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test("an address that has an account is told so (R-202)", async ({ page, site })
   await expect(toastOf(page, message)).toBeVisible();
 });
 
-test("a wrong password gets its message; the password is cleared, the address stays (R-200, R-201)", async ({
+test("a wrong password gets its message; the password is cleared, the address stays (R-200, R-201, R-303)", async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test("a wrong password gets its message; the password is cleared, the address st
   await expect(page).toHaveURL("/");
 });
 
-test("a lost connection and a failing server are unexpected errors; what was typed stays, the password too", async ({
+test("a lost connection and a failing server are unexpected errors; what was typed stays, the password too (R-204)", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -139,7 +139,7 @@ test("a lost connection and a failing server are unexpected errors; what was typ
   }
 });
 
-test("empty fields are named before the service is asked; a short password is met by the hint's own limit", async ({
+test("empty fields are named before the service is asked; a short password is met by the hint's own limit (R-194, R-196, R-197)", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -163,7 +163,10 @@ test("empty fields are named before the service is asked; a short password is me
   ]);
 });
 
-test("a password can be pasted and shown, and managers know what it is", async ({ page, context }) => {
+test("a password can be pasted and shown, and managers know what it is (R-205)", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/auth");
   const password = page.getByLabel("Password", { exact: true });
@@ -179,7 +182,7 @@ test("a password can be pasted and shown, and managers know what it is", async (
   await expect(password).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("after a sign-up the page signs in, with the code above it; a mistyped address can be changed", async ({
+test("after a sign-up the page signs in, with the code above it; a mistyped address can be changed (R-198, R-346)", async ({
   page,
   site,
 }) => {
@@ -235,7 +238,7 @@ test("after a sign-up the password signs in as well, once the address is confirm
   await expect(page).toHaveURL("/");
 });
 
-test("a refusal that has no words of ours shows the service's own message, in form, toast and link", async ({
+test("a refusal that has no words of ours shows the service's own message, in form, toast and link (R-203, R-208)", async ({
   page,
 }) => {
   const message = "Signups not allowed for this instance";
@@ -270,7 +273,7 @@ test("a link that was used already lands on the sign-in page, which says why lin
   await expect(page).toHaveURL("/");
 });
 
-test("signed-in people are sent away from the sign-in page, without a step back into it", async ({
+test("signed-in people are sent away from the sign-in page, without a step back into it (R-195)", async ({
   page,
   site,
 }) => {
@@ -284,7 +287,11 @@ test("signed-in people are sent away from the sign-in page, without a step back 
   await expect(page).toHaveURL("/programs");
 });
 
-test("tabs stay in step: signing in and out in one shows in the other", async ({ page, context, site }) => {
+test("tabs stay in step: signing in and out in one shows in the other (R-210)", async ({
+  page,
+  context,
+  site,
+}) => {
   const administrator = await anAdministrator(site);
   const other = await context.newPage();
   await other.goto("/mission");
@@ -296,7 +303,10 @@ test("tabs stay in step: signing in and out in one shows in the other", async ({
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("signing out works on this device although the server cannot be reached", async ({ page, site }) => {
+test("signing out works on this device although the server cannot be reached (R-209)", async ({
+  page,
+  site,
+}) => {
   await signInOnScreen(page, site, await aMember(site));
   await page.route("**/auth/v1/**", (route) => route.abort());
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -320,7 +330,7 @@ test("a check for administrators that fails is logged, and the person is treated
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
 });
 
-test("a session check that fails is logged and ends the waiting: the visitor counts as a guest until it succeeds", async ({
+test("a session check that fails is logged and ends the waiting: the visitor counts as a guest until it succeeds (R-216)", async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ import { toastOf } from "../../support/browser/toast.ts";
 import { test } from "../../support/browser/translated-site.ts";
 import { openTranslated } from "../../support/browser/translator.ts";
 
-test("signing in and up say each mistake in new words", async ({ page, site }) => {
+test("signing in and up say each mistake in new words (R-497)", async ({ page, site }) => {
   const member = await aMember(site);
   const person = aPerson();
   await openTranslated(page, "/auth");

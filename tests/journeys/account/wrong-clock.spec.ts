@@ -9,7 +9,7 @@ import { insertApplication } from "../../support/data/stored-application.ts";
 const hourMs = 3_600_000;
 const desk = "/scholarship-admin";
 
-test("on a clock that is put back after the sign-in, the Security dialog works on", async ({
+test("on a clock that is put back after the sign-in, the Security dialog works on (R-484)", async ({
   page,
   site,
 }) => {
@@ -27,7 +27,10 @@ test("on a clock that is put back after the sign-in, the Security dialog works o
   expect(renewals).toHaveLength(1);
 });
 
-test("how long an application has waited is counted by the server's clock", async ({ page, site }) => {
+test("how long an application has waited is counted by the server's clock (R-481)", async ({
+  page,
+  site,
+}) => {
   const id = await insertApplication(site);
   await site.query(
     "update scholarship_applications set created_at = now() - interval '76 hours' where id = $1",

@@ -18,7 +18,7 @@ test.afterAll(() => site.remove());
 
 const withoutChanges = "The prepared text in English, only for you to read. Your changes are not in it.";
 
-test("a decision on a Spanish form goes out in Spanish, with the English text beside it before it is sent", async ({ page }) => {
+test("a decision on a Spanish form goes out in Spanish, with the English text beside it before it is sent (R-457)", async ({ page }) => {
   await anApplicationIn("es", { first_name: "Lucía" });
   const dialog = await openApplication(page, "Lucía Ruiz");
   await dialog.getByRole("button", { name: "Decide and write" }).click();
@@ -34,7 +34,7 @@ test("a decision on a Spanish form goes out in Spanish, with the English text be
   expect(await sentEmails()).toEqual([{ subject: expect.stringMatching(/fue aprobada$/), body: expect.stringMatching(/^Hola, Lucía:/) }]);
 }); // biome-ignore format: one line a step
 
-test("staff can write in English instead, their own words come back, and the choice is kept with the words", async ({ page }) => {
+test("staff can write in English instead, their own words come back, and the choice is kept with the words (R-457)", async ({ page }) => {
   await anApplicationIn("es", { first_name: "Lucía", status: "reviewing" });
   const dialog = await openApplication(page, "Lucía Ruiz");
   await dialog.getByRole("button", { name: "Write an email" }).click();
@@ -82,7 +82,7 @@ test("an English form has its email in English, with no copy beside it", async (
   await expect(dialog.getByText("In English, only for you to read")).toBeVisible();
 }); // biome-ignore format: one line a step
 
-test("several are written to in their own languages, from a text for each", async ({ page }) => {
+test("several are written to in their own languages, from a text for each (R-457)", async ({ page }) => {
   await anApplicationIn("es", { first_name: "Lucía", email: "1@example.org" });
   await anApplicationIn("en", { first_name: "Minh", email: "2@example.org" });
   await insertApplication(site, { first_name: "Zoë", email: "3@example.org" });
@@ -116,7 +116,7 @@ test("several are written to in their own languages, from a text for each", asyn
   expect((await sentEmails()).map(({ body }) => body)).toEqual(["Welcome, Minh!", "Welcome, Zoë!", "¡Felicidades, Lucía!"]);
 }); // biome-ignore format: one line a step
 
-test("words for applicants of another language are kept when a decision goes out without them", async ({ page }) => {
+test("words for applicants of another language are kept when a decision goes out without them (R-457)", async ({ page }) => {
   await anApplicationIn("es", { first_name: "Lucía", email: "1@example.org" });
   await anApplicationIn("en", { first_name: "Minh", email: "2@example.org" });
   await openList(page, site, { person: administrator });
@@ -134,7 +134,7 @@ test("words for applicants of another language are kept when a decision goes out
   await expect(dialog.getByLabel("Message")).toHaveValue("¡Felicidades!");
 }); // biome-ignore format: one line a step
 
-test("nothing is prepared in a language that may not be the applicant's: what cannot be loaded is said and tried again", async ({ page }) => {
+test("nothing is prepared in a language that may not be the applicant's: what cannot be loaded is said and tried again (R-457)", async ({ page }) => {
   await anApplicationIn("es", { first_name: "Lucía" });
   await page.route("**/rest/v1/scholarship_application_details*", (route) => route.fulfill({ status: 400, json: { code: "400", message: "no" } }));
   const dialog = await openApplication(page, "Lucía Ruiz");

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`an application sent ${javaScriptEnabled ? "with" : "without"} script`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
 
-    test("keeps address, zip code and program beside its record", async ({ page }) => {
+    test("keeps address, zip code and program beside its record (R-153)", async ({ page }) => {
       await page.goto(`${site.url}/scholarship`);
       await fillApplication(page, renee);
       await page.getByRole("button", { name: "Submit application" }).click();
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 for (const width of [360, 1440])
-  test(`the dialog shows them ${width} pixels wide, on paper too`, async ({ page }) => {
+  test(`the dialog shows them ${width} pixels wide, on paper too (R-172, R-387)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const id = await insertApplication(site, { first_name: "Renée" });
     await keep(id, { address: "120 Main Street, Apt 4", zip: "77001", program: "Business Office" });
@@ -57,7 +57,9 @@ for (const width of [360, 1440])
     await expect(dialog.getByText("120 Main Street, Apt 4")).toBeVisible();
   });
 
-test("an application without them says so, and one whose details cannot be read too", async ({ page }) => {
+test("an application without them says so, and one whose details cannot be read too (R-172)", async ({
+  page,
+}) => {
   const id = await insertApplication(site);
   await openApplication(page, id);
   for (const name of ["Program", "Address", "Zip code"])
@@ -82,7 +84,7 @@ test("what somebody else anonymizes leaves an open dialog too", async ({ page })
   await expect(answer(page, "Zip code")).toHaveText("Not provided");
 });
 
-test("an export has them behind the stored fields, of each application its own, safe for a spreadsheet", async ({
+test("an export has them behind the stored fields, of each application its own, safe for a spreadsheet (R-169)", async ({
   page,
 }) => {
   await storeApplications(site, 230);

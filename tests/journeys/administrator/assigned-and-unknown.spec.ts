@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
 test.afterAll(() => site.remove());
 
-test("'Assigned to me' filters the list, its tabs and its heading, from the toolbar and from My desk", async ({ page }) => {
+test("'Assigned to me' filters the list, its tabs and its heading, from the toolbar and from My desk (R-424)", async ({ page }) => {
   await storeApplications(site, 8, { status: "case when n = 5 then 'approved' else 'new' end" });
   await assign("Ana", ana);
   await assign("Ben", ben);
@@ -43,7 +43,7 @@ test("'Assigned to me' filters the list, its tabs and its heading, from the tool
   await expect(shownNames(page)).toHaveText(["Ana N1", "Ana N5"]);
 }); // biome-ignore format: one line a step
 
-test("what was assigned a moment ago is in the list of one's own when it is opened again", async ({ page }) => {
+test("what was assigned a moment ago is in the list of one's own when it is opened again (R-424)", async ({ page }) => {
   await storeApplications(site, 3);
   await openList(page, site, { person: ana, query: "?assigned=me" });
   await expect(page.getByText("No applications match your search.")).toBeVisible();
@@ -58,7 +58,7 @@ test("what was assigned a moment ago is in the list of one's own when it is open
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (1 of 3)");
 }); // biome-ignore format: one line a step
 
-test("every bar of the Overview leads to the list, also those without a known program or state, and one is read out as one", async ({ page }) => {
+test("every bar of the Overview leads to the list, also those without a known program or state, and one is read out as one (R-425, R-427)", async ({ page }) => {
   await storeApplications(site, 5, { state: "(array['FL', 'Atlantis', 'TX', 'FL', 'FL'])[n]" });
   await site.query("insert into scholarship_application_details (application_id, address, zip, program) select id, '1 Main', '33601', 'HVAC' from scholarship_applications where last_name in ('N1', 'N2')");
   await openList(page, site, { person: ana });
@@ -86,7 +86,7 @@ test("every bar of the Overview leads to the list, also those without a known pr
   await expect(page).toHaveURL(/\?no-state=yes$/);
 }); // biome-ignore format: one line a step
 
-test("the daily email's link leads through sign-in to its switch, one press away from off", async ({ page }) => {
+test("the daily email's link leads through sign-in to its switch, one press away from off (R-428)", async ({ page }) => {
   await storeApplications(site, 2);
   await site.query("insert into digest_subscriptions (account_id) select id from auth.users where email = $1", [ana.email]);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -105,7 +105,7 @@ test("the daily email's link leads through sign-in to its switch, one press away
   await expect(page).toHaveURL(`${site.url}/scholarship-admin`);
 }); // biome-ignore format: one line a step
 
-test("after sign-in an administrator is where a link led, others are at home, and nobody where somebody else was", async ({ page }) => {
+test("after sign-in an administrator is where a link led, others are at home, and nobody where somebody else was (R-429)", async ({ page }) => {
   await storeApplications(site, 2);
   await page.goto(`${site.url}/scholarship-admin?status=new`);
   await signInHere(page, await aMember(site));

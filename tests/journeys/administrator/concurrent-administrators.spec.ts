@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("a colleague's decisions stand when all are marked, are named, and change by a second press", async ({
+test("a colleague's decisions stand when all are marked, are named, and change by a second press (R-168)", async ({
   page,
   browser,
 }) => {

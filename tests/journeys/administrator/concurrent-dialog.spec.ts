@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("of two administrators at once the second is told, sets nothing unseen, and may then decide", async ({
+test("of two administrators at once the second is told, sets nothing unseen, and may then decide (R-178)", async ({
   page,
 }) => {
   await page.clock.install();

@@ -16,7 +16,9 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("an address with a typing slip is pointed out, corrected, and kept in the history", async ({ page }) => {
+test("an address with a typing slip is pointed out, corrected, and kept in the history (R-390)", async ({
+  page,
+}) => {
   const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
   const dialog = await openApplication(page, id);
   await expect(dialog.getByText("This address may have a typo: gmial.com")).toBeVisible();
@@ -76,7 +78,9 @@ test("data that a colleague corrected meanwhile is not overwritten, and the form
   ]);
 });
 
-test("what is typed survives a window that becomes narrow, and a dialog that closes", async ({ page }) => {
+test("what is typed survives a window that becomes narrow, and a dialog that closes (R-183)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const id = await insertApplication(site, { email: "ana@gmial.com", phone: "(555) 555-0123" });
   const dialog = await openApplication(page, id);
@@ -99,7 +103,9 @@ test("what is typed survives a window that becomes narrow, and a dialog that clo
   await expect(phone).toHaveValue("(555) 555-0199");
 });
 
-test("a message tells the decision unless staff say that it is about something else", async ({ page }) => {
+test("a message tells the decision unless staff say that it is about something else (R-391)", async ({
+  page,
+}) => {
   const told = async (isDecision: boolean) => {
     const id = await insertApplication(site, { status: "approved" });
     const dialog = await openApplication(page, id);

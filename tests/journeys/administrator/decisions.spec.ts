@@ -19,7 +19,9 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("the list shows the true count, newest first, in the six columns (R-156 to R-159)", async ({ page }) => {
+test("the list shows the true count, newest first, in the six columns (R-156 to R-159, R-161)", async ({
+  page,
+}) => {
   await store({ first_name: "Old", created_at: "2025-01-02T12:00:00Z", city: null, budget: null });
   await store({ first_name: "New", created_at: "2026-11-20T12:00:00Z", status: "approved" });
   await openList(page);
@@ -41,7 +43,7 @@ test("the list shows the true count, newest first, in the six columns (R-156 to 
   await expectNoViolations(page);
 });
 
-test("the dialog shows every stored field with its line breaks, and gives focus back when it closes", async ({
+test("the dialog shows every stored field with its line breaks, and gives focus back when it closes (R-161, R-172, R-173, R-306)", async ({
   page,
 }) => {
   await store({ why_interested: "One line\nand another\n\nGoals: A steady trade" });
@@ -92,7 +94,7 @@ test("each button sets its status from any other, and it is stored (R-174, R-175
   await expect(dialog).toHaveCount(0);
 });
 
-test("losing the role while the list is open makes marking fail with the message of R-176, and changes nothing", async ({
+test("losing the role while the list is open makes marking fail with its message, and changes nothing (R-176)", async ({
   page,
 }) => {
   await store({});
@@ -109,7 +111,7 @@ test("losing the role while the list is open makes marking fail with the message
   expect(await site.query("select status from scholarship_applications")).toEqual([{ status: "new" }]);
 });
 
-test("a list that cannot be loaded says so, in a toast and on the page, and can be tried again", async ({
+test("a list that cannot be loaded says so, in a toast and on the page, and can be tried again (R-162)", async ({
   page,
 }) => {
   await store({});
@@ -127,7 +129,7 @@ test("a list that cannot be loaded says so, in a toast and on the page, and can 
   await expect(page.getByRole("rowheader", { name: "Ana Ruiz" })).toBeVisible();
 });
 
-test("search and status filter find applications and live in the address", async ({ page }) => {
+test("search and status filter find applications and live in the address (R-164)", async ({ page }) => {
   await store({ first_name: "Zoë", last_name: 'O\'Neil, "Z" (100%)', city: "El Paso", status: "reviewing" });
   await store({ first_name: "Ben", city: "Miami" });
   await openList(page);
@@ -176,7 +178,9 @@ test("without applications the list says so, and shows new ones on request", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (1)");
 });
 
-test("the export holds what the filter shows, and nothing in it starts a formula", async ({ page }) => {
+test("the export holds what the filter shows, and nothing in it starts a formula (R-169)", async ({
+  page,
+}) => {
   await store({ first_name: '=HYPERLINK("http://example.org")', city: "Austin" });
   await store({ first_name: "Ben", city: "Miami" });
   await openList(page);
@@ -194,7 +198,7 @@ test("the export holds what the filter shows, and nothing in it starts a formula
   expect(csv).not.toContain("Miami");
 });
 
-test("100,000 applications: the first rows come quickly, few rows are in the page, and scrolling brings more", async ({
+test("100,000 applications: the first rows come quickly, few rows are in the page, and scrolling brings more (R-163)", async ({
   page,
 }) => {
   await site.query(
@@ -230,7 +234,7 @@ test("a guest is sent to sign in; a signed-in person without the role is refused
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test("whoever was signed out from elsewhere is asked to sign in, not told that something is forbidden", async ({
+test("whoever was signed out from elsewhere is asked to sign in, not told that something is forbidden (R-28)", async ({
   page,
 }) => {
   await signIn(page, site, administrator);
@@ -241,7 +245,7 @@ test("whoever was signed out from elsewhere is asked to sign in, not told that s
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`list and dialog are usable at 320 px and without accessibility violations in ${colorScheme}`, async ({
+  test(`list and dialog are usable at 320 px and without accessibility violations in ${colorScheme} (R-303)`, async ({
     page,
   }) => {
     for (const status of applicationStatuses) await store({ status });

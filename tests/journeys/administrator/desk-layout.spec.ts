@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("on a phone the first application begins 300 px below the header, with the reminder as one link", async ({
+test("on a phone the first application begins 300 px below the header, with the reminder as one link (R-416)", async ({
   page,
 }) => {
   await storeApplications(site, 3);
@@ -32,7 +32,7 @@ test("on a phone the first application begins 300 px below the header, with the 
 });
 
 for (const width of [360, 1280])
-  test(`the news takes no height while there is none (${width} px)`, async ({ page }) => {
+  test(`the news takes no height while there is none (${width} px) (R-417)`, async ({ page }) => {
     await storeApplications(site, 2);
     await page.clock.install();
     await page.setViewportSize({ width, height: 740 });
@@ -50,7 +50,7 @@ for (const width of [360, 1280])
     if (width === 1280) expect(await boxOf(rowOf(page, "Ana N1"))).toEqual(before);
   });
 
-test("on a phone the tools are behind More, which works by keyboard, and an export tells how it went", async ({
+test("on a phone the tools are behind More, which works by keyboard, and an export tells how it went (R-418)", async ({
   page,
 }) => {
   await storeApplications(site, 3);
@@ -79,7 +79,7 @@ test("on a phone the tools are behind More, which works by keyboard, and an expo
   await expect(more).toBeFocused();
 });
 
-test("beside an open application names and places stay whole, and Escape closes the menu alone", async ({
+test("beside an open application names and places stay whole, and Escape closes the menu alone (R-418, R-419)", async ({
   page,
 }) => {
   await storeApplications(site, 20, {
@@ -109,7 +109,7 @@ test("beside an open application names and places stay whole, and Escape closes 
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("an open application stands between the header and the bottom of the window, at most 90% high", async ({
+test("an open application stands between the header and the bottom of the window, at most 90% high (R-421)", async ({
   page,
 }) => {
   await storeApplications(site, 3);
@@ -126,7 +126,7 @@ test("an open application stands between the header and the bottom of the window
   }
 }); // biome-ignore format: one line a step
 
-test("a row is 44 px high with its marks on one line, and fourteen are in view at 1440 x 900", async ({
+test("a row is 44 px high with its marks on one line, and fourteen are in view at 1440 x 900 (R-420)", async ({
   page,
 }) => {
   await storeApplications(site, 60, { first_name: "'Bartholomew'", email: "'one@example.org'", city: "'Truth or Consequences and Surroundings'" });
@@ -151,7 +151,7 @@ test("a row is 44 px high with its marks on one line, and fourteen are in view a
   }
 }); // biome-ignore format: one line a step
 
-test("an applicant's long address breaks after a sign, never inside a word", async ({ page }) => {
+test("an applicant's long address breaks after a sign, never inside a word (R-422)", async ({ page }) => {
   const address = "very.long.address_of.somebody.who.likes.dots@mailbox-of-the-county-library.example.org";
   await storeApplications(site, 1, { email: `'${address}'` });
   for (const width of [320, 1280]) {
@@ -165,7 +165,7 @@ test("an applicant's long address breaks after a sign, never inside a word", asy
   }
 });
 
-test("the list and the Overview share one frame", async ({ page }) => {
+test("the list and the Overview share one frame (R-423)", async ({ page }) => {
   await storeApplications(site, 30);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("fourteen rows are in view at 1440 x 900, with program, reference and days of waiting", async ({
+test("fourteen rows are in view at 1440 x 900, with program, reference and days of waiting (R-376, R-377)", async ({
   page,
 }) => {
   await store(60);
@@ -46,7 +46,9 @@ test("fourteen rows are in view at 1440 x 900, with program, reference and days 
   await expect(page.getByRole("columnheader", { name: "Name" })).toBeInViewport();
 });
 
-test("tabs have counts, work by keyboard, and the heading counts what the filter shows", async ({ page }) => {
+test("tabs have counts, work by keyboard, and the heading counts what the filter shows (R-156, R-378)", async ({
+  page,
+}) => {
   await store(5);
   await markInDatabase(site, "Ben", "approved");
   await openList(page);
@@ -69,7 +71,9 @@ test("tabs have counts, work by keyboard, and the heading counts what the filter
   await expect(page.getByRole("tab", { name: "All" })).toBeFocused();
 });
 
-test("program, state, days and waiting too long filter the list and are in the address", async ({ page }) => {
+test("program, state, days and waiting too long filter the list and are in the address (R-379)", async ({
+  page,
+}) => {
   await store(30);
   await site.query(
     "insert into scholarship_application_details (application_id, address, zip, program) select id, '1 Main Street', '33601', 'HVAC' from scholarship_applications where first_name = 'Ana'",
@@ -92,7 +96,7 @@ test("program, state, days and waiting too long filter the list and are in the a
   await expect(page.getByText("Showing 30 of 30")).toBeVisible();
 });
 
-test("the whole row opens, keys move between rows, and the list beside stays usable and where it was", async ({
+test("the whole row opens, keys move between rows, and the list beside stays usable and where it was (R-380, R-381)", async ({
   page,
 }) => {
   await store(120);
@@ -123,7 +127,9 @@ test("the whole row opens, keys move between rows, and the list beside stays usa
   await expect(page.getByRole("dialog", { name: "Cora N31" })).toBeVisible();
 });
 
-test("decide and next opens the next undecided one, with a way back and an undo", async ({ page }) => {
+test("decide and next opens the next undecided one, with a way back and an undo (R-386)", async ({
+  page,
+}) => {
   await store(4);
   await markInDatabase(site, "Ben", "rejected");
   await openList(page, "?status=new");
@@ -154,7 +160,9 @@ test("decide and next opens the next undecided one, with a way back and an undo"
   await expect(dialog.getByText("All applications in this list are decided.")).toBeVisible();
 });
 
-test("after a change of many the list fills up, and all that match can be selected", async ({ page }) => {
+test("after a change of many the list fills up, and all that match can be selected (R-382)", async ({
+  page,
+}) => {
   await store(120);
   await openList(page, "?status=new");
   await page.getByLabel("Select all 50 shown").check();
@@ -173,7 +181,7 @@ test("after a change of many the list fills up, and all that match can be select
   expect(statuses[119]).toBe("rejected");
 });
 
-test("a change of many can be undone after a reload, each to its own status", async ({ page }) => {
+test("a change of many can be undone after a reload, each to its own status (R-383)", async ({ page }) => {
   await store(3);
   await markInDatabase(site, "Ben", "reviewing");
   await openList(page);
@@ -191,7 +199,7 @@ test("a change of many can be undone after a reload, each to its own status", as
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("Print takes the whole result, and an export is JSON too", async ({ page }) => {
+test("Print takes the whole result, and an export is JSON too (R-171, R-384)", async ({ page }) => {
   await store(120);
   await page.addInitScript("window.print = () => { window.isPrinted = true; }");
   await openList(page);
@@ -214,7 +222,7 @@ for (const [colorScheme, width] of [
   ["light", 360],
   ["dark", 320],
 ] as const) {
-  test(`on a phone of ${width} px rows are cards and an application is a sheet from the bottom (${colorScheme})`, async ({
+  test(`on a phone of ${width} px rows are cards and an application is a sheet from the bottom (${colorScheme}) (R-385)`, async ({
     page,
   }) => {
     await store(8);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("next and previous follow the filtered list by button and keyboard, beyond the loaded page, and say where they are", async ({
+test("next and previous follow the filtered list by button and keyboard, beyond the loaded page, and say where they are (R-180)", async ({
   page,
 }) => {
   await site.query(
@@ -57,7 +57,7 @@ test("next and previous follow the filtered list by button and keyboard, beyond 
   await expect(dialogOf(page, "Person Number 52")).toBeVisible();
 });
 
-test("the address names the open application: it can be shared, Back closes it, and what does not exist opens nothing", async ({
+test("the address names the open application: it can be shared, Back closes it, and what does not exist opens nothing (R-179)", async ({
   page,
 }) => {
   const id = await insertApplication(site);
@@ -126,7 +126,7 @@ test("one that is held says why, and is released by a press", async ({ page }) =
   expect(await site.query("select from held_applications")).toEqual([]);
 });
 
-test("applications that may come from the same person are told with the reason and open in the dialog", async ({
+test("applications that may come from the same person are told with the reason and open in the dialog (R-185)", async ({
   page,
 }) => {
   const id = await insertApplication(site, { created_at: "2026-11-20T12:00:00Z" });
@@ -153,7 +153,7 @@ test("applications that may come from the same person are told with the reason a
   ).toBeVisible();
 });
 
-test("an applicant is anonymized only by a second press, and then deleted", async ({ page }) => {
+test("an applicant is anonymized only by a second press, and then deleted (R-184)", async ({ page }) => {
   const id = await insertApplication(site, { status: "approved" });
   const dialog = await openApplication(page, id);
   await dialog.getByRole("button", { name: "Delete or anonymize" }).click();
@@ -215,7 +215,7 @@ test("calls that fail are told where they belong, and can be repeated", async ({
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`long, foreign and hostile answers stay inside the dialog at 320 px in ${colorScheme}`, async ({
+  test(`long, foreign and hostile answers stay inside the dialog at 320 px in ${colorScheme} (R-173)`, async ({
     page,
   }) => {
     const id = await insertApplication(site, {

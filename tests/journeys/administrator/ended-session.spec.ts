@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("a letter and a note outlive a session that ended elsewhere, and the sign-in leads back to them", async ({
+test("a letter and a note outlive a session that ended elsewhere, and the sign-in leads back to them (R-501, R-502)", async ({
   page,
 }) => {
   const administrator = await anAdministrator(site);
@@ -63,7 +63,9 @@ test("a letter and a note outlive a session that ended elsewhere, and the sign-i
   await expect.poll(() => keptIn(page)).toEqual([]);
 });
 
-test("'Save and send' after the session ended leads back to the same decision and text", async ({ page }) => {
+test("'Save and send' after the session ended leads back to the same decision and text (R-502)", async ({
+  page,
+}) => {
   const administrator = await anAdministrator(site);
   const id = await insertApplication(site);
   const dialog = await openApplication(page, id, administrator);
@@ -100,7 +102,7 @@ test("after a reload without a session the sign-in leads back to the application
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
 });
 
-test("an open screen notices by itself that the session ended, and nobody else is shown the words or led there", async ({
+test("an open screen notices by itself that the session ended, and nobody else is shown the words or led there (R-501, R-502)", async ({
   page,
 }) => {
   const [first, second] = [await anAdministrator(site), await anAdministrator(site)];
@@ -124,7 +126,7 @@ test("an open screen notices by itself that the session ended, and nobody else i
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
 });
 
-test("'Sign Out' asks about unsent words: they can be kept for the next sign-in, or discarded", async ({
+test("'Sign Out' asks about unsent words: they can be kept for the next sign-in, or discarded (R-503)", async ({
   page,
 }) => {
   const administrator = await anAdministrator(site);
@@ -154,7 +156,7 @@ test("'Sign Out' asks about unsent words: they can be kept for the next sign-in,
   expect(await keptIn(page)).toEqual([]);
 });
 
-test("a tab in which another one signed out says so, can discard its words, and goes on after the sign-in there", async ({
+test("a tab in which another one signed out says so, can discard its words, and goes on after the sign-in there (R-502)", async ({
   page,
   context,
 }) => {
@@ -178,7 +180,7 @@ test("a tab in which another one signed out says so, can discard its words, and 
   expect(await keptIn(page)).toEqual([]);
 });
 
-test("a copied tab sends nothing twice, and an email that was sent there is not offered as unsent", async ({
+test("a copied tab sends nothing twice, and an email that was sent there is not offered as unsent (R-504)", async ({
   page,
   context,
 }) => {
@@ -205,7 +207,7 @@ test("a copied tab sends nothing twice, and an email that was sent there is not 
   expect(await keptIn(page)).toEqual([]);
 });
 
-test("an email whose answer was lost is not offered as unsent after a reload", async ({ page }) => {
+test("an email whose answer was lost is not offered as unsent after a reload (R-504)", async ({ page }) => {
   const administrator = await anAdministrator(site);
   const id = await insertApplication(site);
   const dialog = await openApplication(page, id, administrator);
@@ -222,7 +224,7 @@ test("an email whose answer was lost is not offered as unsent after a reload", a
   expect(await site.query("select from application_messages")).toHaveLength(1);
 });
 
-test("the letter to several is kept, and goes to each of them once although an answer was lost before a reload", async ({
+test("the letter to several is kept, and goes to each of them once although an answer was lost before a reload (R-504)", async ({
   page,
 }) => {
   const administrator = await anAdministrator(site);
@@ -252,7 +254,7 @@ test("the letter to several is kept, and goes to each of them once although an a
   expect(await keptIn(page)).toEqual([]);
 });
 
-test("words about an applicant who was erased meanwhile are gone from the tab, those about others are not", async ({
+test("words about an applicant who was erased meanwhile are gone from the tab, those about others are not (R-505)", async ({
   page,
 }) => {
   const administrator = await anAdministrator(site);
@@ -298,7 +300,7 @@ test("an email whose decision was changed meanwhile is as it was, and does not t
   await expect(dialog.getByLabel("This email tells the applicant the decision: Rejected")).not.toBeChecked();
 });
 
-test("a correction of contact information and the name of a view are kept too", async ({ page }) => {
+test("a correction of contact information and the name of a view are kept too (R-501)", async ({ page }) => {
   const administrator = await anAdministrator(site);
   const id = await insertApplication(site);
   await signIn(page, site, administrator);

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("an export of thousands comes in pages, newest first, each application once, and is in the log", async ({ page }) => {
+test("an export of thousands comes in pages, newest first, each application once, and is in the log (R-170)", async ({ page }) => {
   await store(2_300, { created_at: "now() - (n / 3) * interval '1 second'" });
   await openList(page, "?sort=name&status=new");
   const download = page.waitForEvent("download");
@@ -32,7 +32,7 @@ test("an export of thousands comes in pages, newest first, each application once
   ]);
 }); // biome-ignore format: one line a step
 
-test("without a row in the log nothing is exported", async ({ page }) => {
+test("without a row in the log nothing is exported (R-170)", async ({ page }) => {
   await store(2);
   await openList(page);
   await page.route("**/rest/v1/application_exports*", (route) => route.fulfill({ status: 403, json: { code: "42501", message: "no" } }));
@@ -62,7 +62,7 @@ test("a long export shows how far it is and can be canceled", async ({ page }) =
   held.resolve();
 });
 
-test("on paper stand all loaded rows or the whole open application, in ink on white", async ({ page }) => {
+test("on paper stand all loaded rows or the whole open application, in ink on white (R-171)", async ({ page }) => {
   await store(50);
   await site.query("update scholarship_applications set why_interested = repeat(E'A line of a long story.\\n', 90) || 'Goals: the end of it'");
   await page.emulateMedia({ colorScheme: "dark" });

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("forced colors show the selected tab, the pressed status, the open row and the bars", async ({
+test("forced colors show the selected tab, the pressed status, the open row and the bars (R-506)", async ({
   page,
 }) => {
   await storeApplications(site, 3);

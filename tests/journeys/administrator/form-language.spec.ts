@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
 test.afterAll(() => site.remove());
 
-test("the list says which forms were Spanish and filters by it, with its tabs and its address", async ({ page }) => {
+test("the list says which forms were Spanish and filters by it, with its tabs and its address (R-456)", async ({ page }) => {
   await storeApplications(site, 6, { status: "case when n = 5 then 'approved' else 'new' end" });
   await writtenIn("es", ["N1", "N4", "N5"]);
   await openList(page, site, { person: administrator });

@@ -59,7 +59,7 @@ const forms: Record<string, Form> = {
 };
 
 for (const [name, { calls, open, label, send, choose }] of Object.entries(forms))
-  test(`more words of ${name}, typed before the first answer, stay`, async ({ page, site }) => {
+  test(`more words of ${name}, typed before the first answer, stay (R-504)`, async ({ page, site }) => {
     const last_name = `Late ${Object.keys(forms).indexOf(name)}`;
     const id = await insertApplication(site, { last_name });
     await signIn(page, site, await anAdministrator(site));

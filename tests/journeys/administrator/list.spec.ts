@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("headings sort by name and by date, say so, and the address and the back button follow", async ({
+test("headings sort by name and by date, say so, and the address and the back button follow (R-165)", async ({
   page,
 }) => {
   await store(3);
@@ -52,7 +52,7 @@ test("headings sort by name and by date, say so, and the address and the back bu
 });
 
 for (const sort of ["newest", "oldest", "name"]) {
-  test(`scrolling through 260 applications (${sort}) shows each exactly once`, async ({ page }) => {
+  test(`scrolling through 260 applications (${sort}) shows each exactly once (R-163)`, async ({ page }) => {
     await store(260, { created_at: "now() - (n / 7) * interval '1 day'", last_name: "'Same, \"' || (n % 5)" });
     await openList(page, `?sort=${sort}`);
     for (const shown of ["100 of 260", "150 of 260", "200 of 260", "250 of 260", "260 of 260"]) {
@@ -66,7 +66,7 @@ for (const sort of ["newest", "oldest", "name"]) {
   });
 } // biome-ignore format: one line a step
 
-test("what is held and what may be a duplicate is marked in words, and the held ones can be listed", async ({ page }) => {
+test("what is held and what may be a duplicate is marked in words, and the held ones can be listed (R-166)", async ({ page }) => {
   await store(4);
   await site.query("update scholarship_applications set email = 'a1@example.org' where first_name = 'Ben'");
   await site.query("insert into held_applications select id, 'too_fast' from scholarship_applications where first_name in ('Ben', 'Cora')");
@@ -178,7 +178,7 @@ test("all that is shown can be selected, more than one page, and gets a status a
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
 }); // biome-ignore format: one line a step
 
-test("losing the role makes marking several fail with the message of R-176, and changes nothing", async ({
+test("losing the role makes marking several fail with its message, and changes nothing (R-176)", async ({
   page,
 }) => {
   await store(2);

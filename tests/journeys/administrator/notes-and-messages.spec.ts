@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("a note is added, seen by other administrators, and deleted by its writer alone", async ({
+test("a note is added, seen by other administrators, and deleted by its writer alone (R-181)", async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test("a note is added, seen by other administrators, and deleted by its writer a
   expect(await site.query("select from application_notes")).toEqual([]);
 });
 
-test("typed words outlive a failed call, a lost answer and a closed dialog, and are stored once", async ({
+test("typed words outlive a failed call, a lost answer and a closed dialog, and are stored once (R-183)", async ({
   page,
 }) => {
   const id = await insertApplication(site);
@@ -90,7 +90,7 @@ test("typed words outlive a failed call, a lost answer and a closed dialog, and 
   ]);
 });
 
-test("an email goes to the applicant only when staff send it, exactly as the preview shows it", async ({
+test("an email goes to the applicant only when staff send it, exactly as the preview shows it (R-182)", async ({
   page,
 }) => {
   const id = await insertApplication(site, { first_name: "Zoë", email: "zoe@example.org" });
@@ -188,7 +188,7 @@ test("what cannot be sent is said at its field, and an answer that is lost sends
   expect(await site.query("select subject from application_messages")).toEqual([{ subject: "Hello" }]);
 });
 
-test("an email whose answer was lost is not offered as unsent when the application is opened again", async ({
+test("an email whose answer was lost is not offered as unsent when the application is opened again (R-504)", async ({
   page,
 }) => {
   const id = await insertApplication(site);

@@ -19,7 +19,7 @@ const roleCalls = "**/rest/v1/user_roles*";
 const renewals = "**/auth/v1/token?grant_type=refresh_token";
 
 for (const fault of answeredFaults) {
-  test(`with ${fault}, a return to the tab leaves the dialog and a half-written note where they are`, async ({
+  test(`with ${fault}, a return to the tab leaves the dialog and a half-written note where they are (R-480)`, async ({
     page,
     site,
   }) => {
@@ -40,7 +40,7 @@ for (const fault of answeredFaults) {
     await expect(dialog.getByText("The note is saved.")).toBeVisible();
   });
 
-  test(`with ${fault} at the first load, the desk says that it cannot check, and opens by itself`, async ({
+  test(`with ${fault} at the first load, the desk says that it cannot check, and opens by itself (R-479)`, async ({
     page,
     site,
   }) => {
@@ -60,7 +60,7 @@ for (const fault of answeredFaults) {
 }
 
 for (const fault of faults)
-  test(`a session that cannot be renewed because of ${fault} is kept, and the desk opens by itself`, async ({
+  test(`a session that cannot be renewed because of ${fault} is kept, and the desk opens by itself (R-479, R-482)`, async ({
     page,
     site,
   }) => {
@@ -83,7 +83,7 @@ for (const fault of faults)
     await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
   });
 
-test("a desk whose session expires during an outage keeps the note, and saves it afterwards", async ({
+test("a desk whose session expires during an outage keeps the note, and saves it afterwards (R-480)", async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test("a desk whose session expires during an outage keeps the note, and saves it
   await expect(dialog.getByText("The note is saved.")).toBeVisible();
 });
 
-test("a note whose answer never comes is given up after a while, and saved once by the second press", async ({
+test("a note whose answer never comes is given up after a while, and saved once by the second press (R-480)", async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test("a note whose answer never comes is given up after a while, and saved once 
   expect(await site.query(text, ["Called, wants to start in May"])).toEqual([{ count: 1 }]);
 });
 
-test("the server's own answer still takes a role away", async ({ page, site }) => {
+test("the server's own answer still takes a role away (R-480)", async ({ page, site }) => {
   const administrator = await anAdministrator(site);
   await signIn(page, site, administrator);
   await page.goto("/scholarship-admin");
@@ -146,7 +146,7 @@ test("the server's own answer still takes a role away", async ({ page, site }) =
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-test("an open desk from which the role is taken closes by itself; its words stay in the tab", async ({
+test("an open desk from which the role is taken closes by itself; its words stay in the tab (R-480)", async ({
   page,
   site,
 }) => {

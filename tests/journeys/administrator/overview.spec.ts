@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("the Overview counts applications, and its bars lead to the list that they stand for", async ({ page }) => {
+test("the Overview counts applications, and its bars lead to the list that they stand for (R-373, R-374)", async ({ page }) => {
   await store();
   await openList(page);
   await page.getByRole("link", { name: "Overview" }).click();
@@ -38,7 +38,7 @@ test("the Overview counts applications, and its bars lead to the list that they 
   await expect(page.getByText("Showing 7 of 7")).toBeVisible();
 }); // biome-ignore format: one line a step
 
-test("who waits longest opens at a press, and each plot has its table", async ({ page }) => {
+test("who waits longest opens at a press, and each plot has its table (R-374)", async ({ page }) => {
   await store();
   await openList(page, "?view=overview");
   await page.getByText("Show as a table: By state").click();

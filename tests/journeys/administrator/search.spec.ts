@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test("one step back from a search is the whole list, however many keys it took", async ({ page }) => {
+test("one step back from a search is the whole list, however many keys it took (R-164)", async ({ page }) => {
   await openList(page);
   for (const typed of ["c", "co", "cora"]) {
     await page.getByLabel("Search").fill(typed);

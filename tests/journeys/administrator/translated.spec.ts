@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => desk.query("truncate scholarship_applications cascade"));
 test.afterAll(() => desk.remove());
 
-test("the heading, the tabs, the selection and the sums follow search, filter and changes", async ({
+test("the heading, the tabs, the selection and the sums follow search, filter and changes (R-497)", async ({
   page,
 }) => {
   await storeApplications(desk, 12);
@@ -52,7 +52,7 @@ test("the heading, the tabs, the selection and the sums follow search, filter an
   await expect(heading).toHaveText("Scholarship Applications (12)");
 });
 
-test("the open application follows its status, its notes and its messages, and the next one is its own", async ({
+test("the open application follows its status, its notes and its messages, and the next one is its own (R-497)", async ({
   page,
 }) => {
   await storeApplications(desk, 3);

@@ -13,7 +13,7 @@ import type { Site } from "../../support/server/site.ts";
 
 const phone = "555 555 01234";
 
-test("an answer that is probably wrong is asked about once, without alarm; left as it is, it is taken", async ({
+test("an answer that is probably wrong is asked about once, without alarm; left as it is, it is taken (R-354)", async ({
   page,
   site,
 }) => {
@@ -43,7 +43,10 @@ test("an answer that is probably wrong is asked about once, without alarm; left 
   expect(await storedPhones(site, applicant.email)).toEqual([phone]);
 });
 
-test("what was asked about is not asked again after a reload; another value is", async ({ page, site }) => {
+test("what was asked about is not asked again after a reload; another value is (R-354)", async ({
+  page,
+  site,
+}) => {
   const applicant = { ...anApplicant(), phone };
   await openForm(page);
   await fillApplication(page, applicant);
@@ -61,7 +64,7 @@ test("what was asked about is not asked again after a reload; another value is",
   expect(await storedPhones(site, applicant.email)).toEqual(["555 555 012345"]);
 });
 
-test("beside mistakes it is asked about in the same step, so that nobody is stopped twice", async ({
+test("beside mistakes it is asked about in the same step, so that nobody is stopped twice (R-355)", async ({
   page,
 }) => {
   await openForm(page);
@@ -76,7 +79,7 @@ test("beside mistakes it is asked about in the same step, so that nobody is stop
   await expectConfirmation(page);
 });
 
-test("an address with a slip is asked about on submit, unless the applicant has answered", async ({
+test("an address with a slip is asked about on submit, unless the applicant has answered (R-355)", async ({
   page,
 }) => {
   const email = anApplicant().email.replace("example.org", "gmial.com");
@@ -97,7 +100,7 @@ test("an address with a slip is asked about on submit, unless the applicant has 
   await expectConfirmation(page);
 });
 
-test("an empty name says what to enter, and a name of one letter how it passes", async ({ page }) => {
+test("an empty name says what to enter, and a name of one letter how it passes (R-358)", async ({ page }) => {
   await openForm(page);
   await fillApplication(page, { ...anApplicant(), firstName: "", lastName: "O" });
   await submitForm(page);
@@ -113,7 +116,7 @@ test("an empty name says what to enter, and a name of one letter how it passes",
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page asks once and takes the same answers the second time", async ({ page, site }) => {
+  test("the page asks once and takes the same answers the second time (R-356)", async ({ page, site }) => {
     const applicant = { ...anApplicant(), phone, zip: "770011" };
     await openForm(page);
     await fillApplication(page, applicant);
@@ -129,7 +132,7 @@ test.describe("with script off", () => {
   });
 });
 
-test("a page that was asked without script comes alive and takes the same answers", async ({
+test("a page that was asked without script comes alive and takes the same answers (R-356)", async ({
   page,
   context,
 }) => {

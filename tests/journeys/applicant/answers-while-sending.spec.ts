@@ -29,7 +29,7 @@ test("while the person's own press is under way, no answer can change", async ({
   await expectSaved(page, site, email);
 });
 
-test("'Stop and keep editing' ends the tries; the changed application is sent with the next press", async ({
+test("'Stop and keep editing' ends the tries; the changed application is sent with the next press (R-132)", async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test("'Stop and keep editing' ends the tries; the changed application is sent wi
   expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
 });
 
-test("a changed answer ends the tries, and says so where the person is", async ({ page, site }) => {
+test("a changed answer ends the tries, and says so where the person is (R-132)", async ({ page, site }) => {
   const restore = await failAllRequests(page, insertCalls);
   const email = await openFilledForm(page);
   await submitForm(page);
@@ -66,7 +66,7 @@ test("a changed answer ends the tries, and says so where the person is", async (
   expect((await rowsOf(site, email))[0]?.city).toBe("Pueblo");
 });
 
-test("answers changed after a try that was stored without an answer: the school may have the older ones, and the page says so", async ({
+test("answers changed after a try that was stored without an answer: the school may have the older ones, and the page says so (R-133)", async ({
   page,
   site,
 }) => {

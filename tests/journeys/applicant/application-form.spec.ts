@@ -4,7 +4,7 @@ import { expectNoViolations, expectNoViolationsInBothThemes } from "../../suppor
 import { anApplicant, fillApplication, openLoadedForm, submitForm } from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
-test("an empty form says what is missing at the top and at each field, in the words of R-106 to R-119", async ({
+test("an empty form says what is missing at the top and at each field, in the words of R-106 to R-119 (R-101, R-102)", async ({
   page,
 }) => {
   await openLoadedForm(page);
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`with script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("the first question is on the first screen of a phone, and the introduction unfolds (R-361)", async ({
+    test("the first question is on the first screen of a phone, and the introduction unfolds (R-361, R-432)", async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 640 });
@@ -63,7 +63,7 @@ test("the progress is said once, beside the title of its part (R-362)", async ({
   await expect(page.getByText(/ of \d answered/)).toHaveCount(4);
 });
 
-test("nothing is judged before the first submit; after it a field's message goes as it is corrected", async ({
+test("nothing is judged before the first submit; after it a field's message goes as it is corrected (R-100)", async ({
   page,
 }) => {
   await openLoadedForm(page);
@@ -78,7 +78,7 @@ test("nothing is judged before the first submit; after it a field's message goes
   await expect(page.getByText("Last name must be at least 2 characters.").first()).toBeVisible();
 });
 
-test("a link from a program's page chooses the program, and a later choice survives a reload", async ({
+test("a link from a program's page chooses the program, and a later choice survives a reload (R-94)", async ({
   page,
 }) => {
   await openLoadedForm(page, "?program=hvac");
@@ -88,7 +88,9 @@ test("a link from a program's page chooses the program, and a later choice survi
   await expect(page.getByRole("radio", { name: "Plumbing" })).toBeChecked();
 });
 
-test("a slip in the address is questioned and corrected with one press, never refused", async ({ page }) => {
+test("a slip in the address is questioned and corrected with one press, never refused (R-104)", async ({
+  page,
+}) => {
   await openLoadedForm(page);
   await page.getByLabel("Email", { exact: true }).fill("renee@gmial.com");
   await expect(page.getByText("Did you mean renee@gmail.com?")).toBeVisible();
@@ -97,7 +99,7 @@ test("a slip in the address is questioned and corrected with one press, never re
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 });
 
-test("the form works where the browser refuses to keep anything", async ({ page }) => {
+test("the form works where the browser refuses to keep anything (R-105)", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.getItem = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
@@ -114,7 +116,7 @@ for (const [session, expiresInSeconds] of [
   ["a session that the server no longer knows", 3_600],
   ["a session whose renewal is never answered", -3_600],
 ] as const)
-  test(`${session} does not stand between a person and the application`, async ({ page }) => {
+  test(`${session} does not stand between a person and the application (R-105)`, async ({ page }) => {
     if (expiresInSeconds < 0) await page.route("**/auth/v1/token*", () => undefined);
     await page.addInitScript((seconds) => {
       const user = {
@@ -135,7 +137,7 @@ for (const [session, expiresInSeconds] of [
     await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
   });
 
-test("the form has no accessibility violation on a phone and on a desk, and does not scroll sideways", async ({
+test("the form has no accessibility violation on a phone and on a desk, and does not scroll sideways (R-303)", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

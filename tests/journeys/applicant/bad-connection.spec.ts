@@ -24,7 +24,7 @@ test("on slow 3G an application arrives once", async ({ page, site }) => {
   await expectSaved(page, site, email);
 });
 
-test("cut before the record arrives: the panel says what happens, and the form sends it by itself", async ({
+test("cut before the record arrives: the panel says what happens, and the form sends it by itself (R-123, R-131)", async ({
   page,
   site,
 }) => {
@@ -99,7 +99,10 @@ for (const [what, lose] of [
   });
 }
 
-test("a reload of the success view does not forget the mail that is still owed", async ({ page, site }) => {
+test("a reload of the success view does not forget the mail that is still owed (R-134)", async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   const restore = await failAllRequests(page, emailCalls);
   const email = await openFilledForm(page);
@@ -113,7 +116,7 @@ test("a reload of the success view does not forget the mail that is still owed",
   await expect.poll(async () => (await staffMailsOf(site, email)).length).toBe(1);
 });
 
-test("a part of the page that does not arrive counts as a lost connection; the form sends once it does", async ({
+test("a part of the page that does not arrive counts as a lost connection; the form sends once it does (R-131)", async ({
   page,
   site,
 }) => {
@@ -134,7 +137,7 @@ test("a part of the page that does not arrive counts as a lost connection; the f
   await expectSaved(page, site, email);
 });
 
-test("offline, the page waits; back online it sends at once, without a press or a pause", async ({
+test("offline, the page waits; back online it sends at once, without a press or a pause (R-131)", async ({
   page,
   context,
   site,
@@ -151,7 +154,7 @@ test("offline, the page waits; back online it sends at once, without a press or 
   await expectSaved(page, site, email);
 });
 
-test("a page that is looked at again tries at once, too", async ({ page, site }) => {
+test("a page that is looked at again tries at once, too (R-131)", async ({ page, site }) => {
   await page.clock.install();
   const restore = await failAllRequests(page, insertCalls);
   const email = await openFilledForm(page);
@@ -163,7 +166,7 @@ test("a page that is looked at again tries at once, too", async ({ page, site })
   await expectSaved(page, site, email);
 });
 
-test("'Try now' sends at once; a server that says when to come back counts as a lost connection", async ({
+test("'Try now' sends at once; a server that says when to come back counts as a lost connection (R-123)", async ({
   page,
   site,
 }) => {

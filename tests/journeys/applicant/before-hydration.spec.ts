@@ -15,7 +15,7 @@ import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf } from "../../support/browser/stored-rows.ts";
 
 test.describe("before the script has arrived", () => {
-  test("errors come alive with it: nothing is lost, no older draft comes back, and the corrected form is sent", async ({
+  test("errors come alive with it: nothing is lost, no older draft comes back, and the corrected form is sent (R-150)", async ({
     page,
     context,
     site,
@@ -60,7 +60,7 @@ test.describe("before the script has arrived", () => {
     );
   });
 
-  test("a confirmation comes alive with it: it survives a reload, leaves no draft, and is told as an event once", async ({
+  test("a confirmation comes alive with it: it survives a reload, leaves no draft, and is told as an event once (R-150)", async ({
     page,
     context,
     site,

@@ -19,7 +19,10 @@ for (const isScripted of [true, false])
   test.describe(isScripted ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: isScripted });
 
-    test("an application is corrected, sent, receipted and looked up in Spanish", async ({ page, site }) => {
+    test("an application is corrected, sent, receipted and looked up in Spanish (R-445)", async ({
+      page,
+      site,
+    }) => {
       const applicant = anApplicant();
       await page.clock.install();
       await page.goto("/es/scholarship");
@@ -69,7 +72,7 @@ for (const isScripted of [true, false])
 test.describe("without script, a form begun in English", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is continued in Spanish with its answers, from the form and from its problems", async ({
+  test("is continued in Spanish with its answers, from the form and from its problems (R-449)", async ({
     page,
     site,
   }) => {
@@ -97,7 +100,7 @@ test.describe("without script, a form begun in English", () => {
   });
 });
 
-test("an account made in Spanish gets its mail and its links in Spanish, and a new password too", async ({
+test("an account made in Spanish gets its mail and its links in Spanish, and a new password too (R-446)", async ({
   page,
   site,
 }) => {
@@ -133,7 +136,7 @@ test("an account made in Spanish gets its mail and its links in Spanish, and a n
   await expect(page).toHaveURL("/es");
 });
 
-test("somebody whose account is English gets Spanish mail once they use the Spanish pages", async ({
+test("somebody whose account is English gets Spanish mail once they use the Spanish pages (R-446)", async ({
   page,
   site,
 }) => {
@@ -151,7 +154,7 @@ test("somebody whose account is English gets Spanish mail once they use the Span
   expect(notice?.subject).toBe("Contraseña nueva en su cuenta de Plumbline Trade School");
 });
 
-test("an account from before keeps Spanish once somebody signs in on the Spanish pages", async ({
+test("an account from before keeps Spanish once somebody signs in on the Spanish pages (R-446)", async ({
   page,
   site,
 }) => {

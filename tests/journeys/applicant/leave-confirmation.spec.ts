@@ -14,7 +14,7 @@ for (const [button, anyway] of [
   ["Clear this page", "Clear anyway"],
   ["Start for the next person", "Start anyway"],
 ] as const) {
-  test(`'${button}' first sends what is still missing at the school`, async ({ page, site }) => {
+  test(`'${button}' first sends what is still missing at the school (R-431)`, async ({ page, site }) => {
     const { email, restore } = await anApplicantWithAMissingEmail(page);
     await restore();
     await page.getByRole("button", { name: button }).press("Enter");
@@ -24,7 +24,7 @@ for (const [button, anyway] of [
     await expectNothingKept(page, email);
   });
 
-  test(`'${button}' asks where it cannot be sent; 'Wait' keeps it, and it goes out by itself`, async ({
+  test(`'${button}' asks where it cannot be sent; 'Wait' keeps it, and it goes out by itself (R-431)`, async ({
     page,
     site,
   }) => {
@@ -51,7 +51,10 @@ for (const [button, anyway] of [
     await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
   });
 
-  test(`'${anyway}' leaves nothing in the browser; the application stays stored`, async ({ page, site }) => {
+  test(`'${anyway}' leaves nothing in the browser; the application stays stored (R-431)`, async ({
+    page,
+    site,
+  }) => {
     const { email, restore } = await anApplicantWithAMissingEmail(page);
     await page.getByRole("button", { name: button }).press("Enter");
     await page.getByRole("button", { name: anyway }).press("Enter");
@@ -65,7 +68,7 @@ for (const [button, anyway] of [
   });
 }
 
-test("a second press while it is sent sends nothing more", async ({ page, site }) => {
+test("a second press while it is sent sends nothing more (R-431)", async ({ page, site }) => {
   const { email, restore } = await anApplicantWithAMissingEmail(page);
   await page.clock.pauseAt(Date.now() + 500); // no try of the page's own
   await restore();

@@ -14,7 +14,7 @@ import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 
-test("two tabs with kept answers show one application: each follows the other, and it is sent once", async ({
+test("two tabs with kept answers show one application: each follows the other, and it is sent once (R-143)", async ({
   context,
   site,
 }) => {
@@ -39,7 +39,9 @@ test("two tabs with kept answers show one application: each follows the other, a
   expect(await staffMailsOf(site, applicant.email)).toHaveLength(1);
 });
 
-test("a tab that missed what another one changed does not write over it, and asks", async ({ context }) => {
+test("a tab that missed what another one changed does not write over it, and asks (R-143)", async ({
+  context,
+}) => {
   const first = await openFormInNewTab(context);
   await first.getByLabel("First name").fill("Renée");
   await keepCheckbox(first).check();

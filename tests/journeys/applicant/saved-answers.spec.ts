@@ -17,7 +17,7 @@ import {
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf } from "../../support/browser/stored-rows.ts";
 
-test("kept answers are there after the browser was closed, and gone once they are sent", async ({
+test("kept answers are there after the browser was closed, and gone once they are sent (R-141)", async ({
   playwright,
   launchOptions,
 }) => {
@@ -48,7 +48,7 @@ test("kept answers are there after the browser was closed, and gone once they ar
   await rm(profile, { recursive: true, force: true });
 });
 
-test("nothing is kept on the device unless somebody asks, nor once the wish is taken back", async ({
+test("nothing is kept on the device unless somebody asks, nor once the wish is taken back (R-141)", async ({
   page,
 }) => {
   await openFormWithFold(page);
@@ -63,7 +63,7 @@ test("nothing is kept on the device unless somebody asks, nor once the wish is t
   await expect(page.getByLabel("First name")).toHaveValue("Renée");
 });
 
-test("clearing asks first, then leaves nothing in storage, and the next person begins with a new id", async ({
+test("clearing asks first, then leaves nothing in storage, and the next person begins with a new id (R-142)", async ({
   page,
 }) => {
   await openFormWithFold(page, "?program=hvac");
@@ -134,7 +134,7 @@ test("clearing while the form waits for the connection ends the tries", async ({
   expect(await rowsOf(site, applicant.email)).toEqual([]);
 });
 
-test("where the browser refuses to keep anything, nothing is promised", async ({ page }) => {
+test("where the browser refuses to keep anything, nothing is promised (R-144)", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");

@@ -10,7 +10,7 @@ import {
 } from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
-test("the sixth person in a tab reads that no mail comes to this address today; each begins with an empty form", async ({
+test("the sixth person in a tab reads that no mail comes to this address today; each begins with an empty form (R-366, R-368)", async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ for (const isScripted of [true, false])
   test.describe(isScripted ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: isScripted });
 
-    test("reference and address bring a mail whose link shows the state; the page itself tells nothing", async ({
+    test("reference and address bring a mail whose link shows the state; the page itself tells nothing (R-392)", async ({
       page,
       site,
     }) => {
@@ -51,7 +51,7 @@ for (const isScripted of [true, false])
     });
   });
 
-test("the calendar's page, which lets in a script that is not ours, learns nothing of the link", async ({
+test("the calendar's page, which lets in a script that is not ours, learns nothing of the link (R-435)", async ({
   page,
   context,
   site,
@@ -68,7 +68,7 @@ test("the calendar's page, which lets in a script that is not ours, learns nothi
   expect(await page.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`);
 });
 
-test("the form leads to the look-up, and the answers typed so far are still there afterwards", async ({
+test("the form leads to the look-up, and the answers typed so far are still there afterwards (R-432)", async ({
   page,
 }) => {
   await page.goto("/scholarship");
@@ -79,7 +79,7 @@ test("the form leads to the look-up, and the answers typed so far are still ther
   await expect(page.getByLabel("First name")).toHaveValue("Renée");
 });
 
-test("a signed-in person finds the applications that were sent with the account's address", async ({
+test("a signed-in person finds the applications that were sent with the account's address (R-393)", async ({
   page,
   site,
 }) => {

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-test("with a mail server the application is mailed to the inbox, and nothing speaks of a test", async ({
+test("with a mail server the application is mailed to the inbox, and nothing speaks of a test (R-126)", async ({
   page,
 }) => {
   mail.become("accept");
@@ -46,7 +46,7 @@ test("with a mail server the application is mailed to the inbox, and nothing spe
   expect(received?.to?.[0]?.address).toBe("staff@school.org");
 });
 
-test("a mail server that refuses changes the toast, not the success view; the mail goes out later", async ({
+test("a mail server that refuses changes the toast, not the success view; the mail goes out later (R-127)", async ({
   page,
 }) => {
   mail.become("refuse 451");
@@ -68,7 +68,7 @@ test("a mail server that refuses changes the toast, not the success view; the ma
     .toBe(1);
 });
 
-test("a database that refuses the insert stops the flow, and the answers stay for another try", async ({
+test("a database that refuses the insert stops the flow, and the answers stay for another try (R-125)", async ({
   page,
 }) => {
   mail.become("accept");
@@ -83,7 +83,9 @@ test("a database that refuses the insert stops the flow, and the answers stay fo
   expect(await rowsOf("refused@example.org")).toBe(1);
 });
 
-test("a list that the database refuses is reported, and loads once it is allowed", async ({ page }) => {
+test("a list that the database refuses is reported, and loads once it is allowed (R-162)", async ({
+  page,
+}) => {
   await insertApplication(site);
   await signIn(page, site, await anAdministrator(site));
   const message = "Failed to load scholarship applications. Please check your admin permissions.";
@@ -96,7 +98,9 @@ test("a list that the database refuses is reported, and loads once it is allowed
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("an administrator check that fails is logged, and the person is treated as none", async ({ page }) => {
+test("an administrator check that fails is logged, and the person is treated as none (R-218)", async ({
+  page,
+}) => {
   const administrator = await anAdministrator(site);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -108,7 +112,7 @@ test("an administrator check that fails is logged, and the person is treated as 
   });
 });
 
-test("an auth service that breaks is an unexpected error, without a word about the inside", async ({
+test("an auth service that breaks is an unexpected error, without a word about the inside (R-204)", async ({
   page,
 }) => {
   const person = await aMember(site);
@@ -126,7 +130,7 @@ test("an auth service that breaks is an unexpected error, without a word about t
   }
 });
 
-test("a notification function that fails is only logged", async ({ page }) => {
+test("a notification function that fails is only logged (R-292)", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.route("**/functions/v1/notify-cta", (route) => route.continue({ postData: "{}" }));

@@ -72,7 +72,7 @@ for (const [what, answer] of [
     await expectSaved(page, site, email);
   });
 
-test("too many from one network is an answer: the page says when to try again, and does not insist", async ({
+test("too many from one network is an answer: the page says when to try again, and does not insist (R-135)", async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ const outcomes = [
   },
 ];
 for (const { answer, toast } of outcomes) {
-  test(`an email answer ${answer.status} ${JSON.stringify(answer.json)} shows the success view and its toast (R-126 to R-128)`, async ({
+  test(`an email answer ${answer.status} ${JSON.stringify(answer.json)} shows the success view and its toast (R-126 to R-128, R-137, R-139)`, async ({
     page,
   }) => {
     await page.route("**/api/send-scholarship-email", (route) => route.fulfill(answer));
@@ -130,7 +130,7 @@ for (const { answer, toast } of outcomes) {
   });
 }
 
-test("a saved application is told to team chat and to the page's own hook, with path and time only (R-129, R-289)", async ({
+test("a saved application is told to team chat and to the page's own hook, with path and time only (R-129, R-289, R-291)", async ({
   page,
 }) => {
   await page.addInitScript(() => {

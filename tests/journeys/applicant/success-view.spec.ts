@@ -4,7 +4,7 @@ import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { anApplicant, fillApplication, openLoadedForm, submitForm } from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
-test("the success view gives the reference, survives a reload and leads home or to a new application", async ({
+test("the success view gives the reference, survives a reload and leads home or to a new application (R-136, R-137, R-138)", async ({
   page,
 }) => {
   await openLoadedForm(page);
@@ -30,7 +30,7 @@ test("the success view gives the reference, survives a reload and leads home or 
   await expect(page).toHaveURL("/");
 });
 
-test("the success view shows the copy of the answers until a reload; clearing the page removes everything", async ({
+test("the success view shows the copy of the answers until a reload; clearing the page removes everything (R-389, R-434)", async ({
   page,
 }) => {
   const applicant = anApplicant();
@@ -60,7 +60,10 @@ test("the success view shows the copy of the answers until a reload; clearing th
   expect(await kept()).not.toContain(applicant.email);
 });
 
-test("a mistyped address is corrected on the page that sent the application", async ({ page, site }) => {
+test("a mistyped address is corrected on the page that sent the application (R-394)", async ({
+  page,
+  site,
+}) => {
   const applicant = anApplicant();
   const typed = applicant.email.replace("example.org", "gmial.com");
   const meant = applicant.email.replace("example.org", "gmail.com");

@@ -9,7 +9,7 @@ import {
 import { test } from "../../support/browser/translated-site.ts";
 import { openTranslated } from "../../support/browser/translator.ts";
 
-test("mistakes, their corrections and the progress are said in new words until the form is sent", async ({
+test("mistakes, their corrections and the progress are said in new words until the form is sent (R-497)", async ({
   page,
 }) => {
   const applicant = anApplicant();

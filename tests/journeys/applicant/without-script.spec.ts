@@ -19,7 +19,7 @@ import type { Site } from "../../support/server/site.ts";
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a complete application is stored once, mailed with every field, receipted and confirmed, however often it is sent", async ({
+  test("a complete application is stored once, mailed with every field, receipted and confirmed, however often it is sent (R-145, R-389)", async ({
     page,
     site,
   }) => {
@@ -61,7 +61,7 @@ test.describe("with script off", () => {
     await expect(page.getByLabel("First name")).toHaveValue("");
   });
 
-  test("what is wrong is said at the top and at each field, and every answer is still there", async ({
+  test("what is wrong is said at the top and at each field, and every answer is still there (R-98, R-146)", async ({
     page,
     site,
   }) => {
@@ -127,7 +127,7 @@ test.describe("with script off", () => {
     expect(await rowsOf(site, applicant.email)).toHaveLength(1);
   });
 
-  test("a program that fills the hidden field sees the same page, and staff see why to look", async ({
+  test("a program that fills the hidden field sees the same page, and staff see why to look (R-286)", async ({
     page,
     site,
   }) => {
@@ -151,7 +151,7 @@ test.describe("with script off", () => {
   });
 });
 
-test("another site's form is refused, which the school's own page may send", async ({
+test("another site's form is refused, which the school's own page may send (R-149)", async ({
   page,
   context,
   site,

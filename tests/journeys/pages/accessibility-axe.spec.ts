@@ -10,7 +10,7 @@ import { test } from "../../support/browser/shared-site.ts";
 test.describe.configure({ mode: "parallel" });
 
 for (const path of publicPages) {
-  test(`${path} has no violation that axe finds, on a phone and on a desk, in light and in dark`, async ({
+  test(`${path} has no violation that axe finds, on a phone and on a desk, in light and in dark (R-302)`, async ({
     page,
     context,
   }) => {

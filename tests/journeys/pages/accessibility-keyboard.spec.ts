@@ -9,7 +9,7 @@ import { test } from "../../support/browser/shared-site.ts";
 test.describe.configure({ mode: "parallel" });
 
 for (const path of publicPages) {
-  test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring`, async ({
+  test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring (R-304)`, async ({
     page,
     context,
   }) => {
@@ -21,7 +21,7 @@ for (const path of publicPages) {
 }
 
 for (const path of ["/", "/programs/hvac", "/scholarship"]) {
-  test(`${path} on a phone: Tab reaches every control, also in the open menu and beside a bar that sticks`, async ({
+  test(`${path} on a phone: Tab reaches every control, also in the open menu and beside a bar that sticks (R-304)`, async ({
     page,
     context,
   }) => {

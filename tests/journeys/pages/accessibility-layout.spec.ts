@@ -8,7 +8,7 @@ import { test } from "../../support/browser/shared-site.ts";
 test.describe.configure({ mode: "parallel" });
 
 for (const path of publicPages) {
-  test(`${path} fits 320 px, its targets are at least 24 px and its buttons 44 px, its headings are in order`, async ({
+  test(`${path} fits 320 px, its targets are at least 24 px and its buttons 44 px, its headings are in order (R-305)`, async ({
     page,
     context,
   }) => {

@@ -28,7 +28,7 @@ test("every page is taken over by itself", async ({ page }) => {
   }
 });
 
-test("the menu and 'Why choose' answer before any script of the page, and stay as they were left", async ({
+test("the menu and 'Why choose' answer before any script of the page, and stay as they were left (R-310)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -84,7 +84,7 @@ test("a theme chosen before any script of the page stays chosen, here and on the
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("a donation pressed early shows that it was taken, and is done once, without a fault of the page", async ({
+test("a donation pressed early shows that it was taken, and is done once, without a fault of the page (R-311)", async ({
   page,
 }) => {
   const faults = await collectFaults(page);
@@ -104,7 +104,7 @@ test("a donation pressed early shows that it was taken, and is done once, withou
   expect(faults).toEqual([]);
 });
 
-test("of two entries of the house pressed early the last one counts", async ({ page }) => {
+test("of two entries of the house pressed early the last one counts (R-311)", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", untilParsed);
   const entries = page.getByRole("region", { name: "One house, six trades" }).getByRole("button");
@@ -115,7 +115,7 @@ test("of two entries of the house pressed early the last one counts", async ({ p
   await expect(entries.nth(0)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a button that is no form shows that it was pressed early, and works once the page can", async ({
+test("a button that is no form shows that it was pressed early, and works once the page can (R-311)", async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -189,7 +189,7 @@ const otherTabPresses: [string, Parameters<Locator["click"]>[0]][] = [
 ];
 for (const [press, how] of otherTabPresses)
   for (const isEarly of [true, false])
-    test(`${press} on a call to action is reported once, ${isEarly ? "before" : "after"} hydration`, async ({
+    test(`${press} on a call to action is reported once, ${isEarly ? "before" : "after"} hydration (R-312)`, async ({
       page,
       context,
     }) => {
@@ -212,7 +212,7 @@ for (const [press, how] of otherTabPresses)
       ]);
     });
 
-test("Enter on a call to action is reported once", async ({ page }) => {
+test("Enter on a call to action is reported once (R-312)", async ({ page }) => {
   const record = await recordCallsToAction(page);
   await page.goto("/officemanagement");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -221,7 +221,7 @@ test("Enter on a call to action is reported once", async ({ page }) => {
   await expectCallsToAction(record, [["schedule_call", "/officemanagement"]]);
 });
 
-test("what is typed into the sign-in form and sent early, though twice, is sent once, as it was corrected", async ({
+test("what is typed into the sign-in form and sent early, though twice, is sent once, as it was corrected (R-311)", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -244,7 +244,10 @@ test("what is typed into the sign-in form and sent early, though twice, is sent 
   expect(sent).toEqual(["nobody@example.org"]);
 });
 
-test("somebody signs in early with one press, without a fault of the page", async ({ page, site }) => {
+test("somebody signs in early with one press, without a fault of the page (R-311)", async ({
+  page,
+  site,
+}) => {
   const member = await aMember(site);
   const faults = await collectFaults(page);
   const release = await holdScripts(page);
@@ -274,7 +277,7 @@ test("an application sent early is posted, and answered with what was typed (R-1
   await release();
 });
 
-test("what is typed before React is there is kept, and a slip in the address is questioned", async ({
+test("what is typed before React is there is kept, and a slip in the address is questioned (R-140)", async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -323,7 +326,7 @@ test("a page whose words the browser translated before React was there keeps its
   expect(second?.y).toBe(first?.y); // side by side
 });
 
-test("links, menu and theme work although the scripts never come", async ({ page }) => {
+test("links, menu and theme work although the scripts never come (R-310)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/hvac");

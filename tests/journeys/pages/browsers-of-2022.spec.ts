@@ -21,7 +21,9 @@ test.beforeEach(async ({ context, page }) => {
   faults = await collectFaults(page);
 });
 
-test("in a browser of 2022 no public page and no page of a mailed link has an error", async ({ page }) => {
+test("in a browser of 2022 no public page and no page of a mailed link has an error (R-508)", async ({
+  page,
+}) => {
   for (const path of [...publicPages, ...mailedLinks].filter((path) => path !== unknownPath)) {
     await page.goto(path);
     await expectNoFault(page);
@@ -31,7 +33,7 @@ test("in a browser of 2022 no public page and no page of a mailed link has an er
   await expectNoFault(page);
 });
 
-test("nor has the list of applications, a search in it, an open application or the Overview", async ({
+test("nor has the list of applications, a search in it, an open application or the Overview (R-508)", async ({
   page,
   site,
 }) => {

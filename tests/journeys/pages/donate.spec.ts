@@ -112,7 +112,7 @@ test("at 320 pixels no word of the page breaks, and the mail address stays whole
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("no payment call is made; a click calls the notification function once and nothing else (R-78)", async ({
+test("no payment call is made; a click calls the notification function once and nothing else (R-78, R-291)", async ({
   page,
   context,
   site,
@@ -142,14 +142,14 @@ test("a notification that fails is logged only, and does not touch the thanks (R
   await expect.poll(() => logged.join("\n")).toContain("The notification failed.");
 });
 
-test("in Spanish the thanks name the amount as money", async ({ page }) => {
+test("in Spanish the thanks name the amount as money (R-76)", async ({ page }) => {
   await page.goto("/es/donate");
   await page.getByRole("button", { name: "$1,000", exact: true }).click();
   const thanks = "Su donación de $1,000 a Plumbline ayudará a ofrecer oportunidades de educación.";
   await expect(toastOf(page, thanks)).toBeVisible();
 });
 
-test("the page says before, during and after that no card is charged, and how to give today", async ({
+test("the page says before, during and after that no card is charged, and how to give today (R-79)", async ({
   page,
 }) => {
   await page.goto("/donate");
@@ -177,7 +177,7 @@ test("the keyboard's focus is on the pressed amount again once the buttons are e
   await expect(amount).toBeFocused();
 });
 
-test("leaving the page during the 1.5 seconds brings no thanks to another page", async ({ page }) => {
+test("leaving the page during the 1.5 seconds brings no thanks to another page (R-80)", async ({ page }) => {
   await page.clock.install();
   await page.goto("/donate");
   await page.getByRole("button", { name: "$500", exact: true }).click();

@@ -29,7 +29,7 @@ test("the pointer on a legend entry draws its system in colour and dims the rest
   await expectWhole(page);
 });
 
-test("the pointer on a program card draws that program's systems, two for plumbing with core construction", async ({
+test("the pointer on a program card draws that program's systems, two for plumbing with core construction (R-42)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -45,7 +45,7 @@ test("the pointer on a program card draws that program's systems, two for plumbi
   }
 });
 
-test("the keyboard does the same: focus in the legend or in a card lights, Enter keeps a system lit", async ({
+test("the keyboard does the same: focus in the legend or in a card lights, Enter keeps a system lit (R-42)", async ({
   page,
 }) => {
   await page.goto("/");
@@ -66,7 +66,7 @@ test("the keyboard does the same: focus in the legend or in a card lights, Enter
   await expectLit(page, ["plumbing"]);
 });
 
-test("with reduced motion the house switches without animation", async ({ page }) => {
+test("with reduced motion the house switches without animation (R-307)", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await entry(page, "HVAC").hover();
@@ -79,7 +79,7 @@ test("with reduced motion the house switches without animation", async ({ page }
   expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
 });
 
-test("motion takes less than 250 ms and moves nothing but opacity", async ({ page }) => {
+test("motion takes less than 250 ms and moves nothing but opacity (R-307)", async ({ page }) => {
   await page.goto("/");
   const groups = house(page).locator("> g");
   for (const group of await groups.all()) {
@@ -95,7 +95,7 @@ test("motion takes less than 250 ms and moves nothing but opacity", async ({ pag
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("a tap on a legend entry lights its system, a second tap lets it go, another entry takes over", async ({
+  test("a tap on a legend entry lights its system, a second tap lets it go, another entry takes over (R-42)", async ({
     page,
   }) => {
     await page.goto("/");
@@ -119,7 +119,9 @@ test.describe("by touch", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the house is a complete still picture with words for whoever cannot see it", async ({ page }) => {
+  test("the house is a complete still picture with words for whoever cannot see it (R-42)", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expectWhole(page);
     await expect(house(page)).toHaveAccessibleName(/house cut open/);

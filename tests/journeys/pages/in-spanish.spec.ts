@@ -13,7 +13,7 @@ test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ context }) => blockExternalRequests(context));
 
 for (const path of publicPages) {
-  test(`/es${path} fits 320 px with its header in one line, and has no violation that axe finds`, async ({
+  test(`/es${path} fits 320 px with its header in one line, and has no violation that axe finds (R-450)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
@@ -37,7 +37,7 @@ test("the English header is one line at 320 px too, and its language link is as 
   expect((await languageLink(page, "Español").boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("the figures of the home page stand in one line within the page, though one label needs two", async ({
+test("the figures of the home page stand in one line within the page, though one label needs two (R-450)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -55,7 +55,9 @@ test("the figures of the home page stand in one line within the page, though one
   expect(boxes.map(({ isWithin }) => isWithin)).toEqual([true, true, true]);
 });
 
-test("the words of the house's legend stay in their cells on the smallest screen", async ({ page }) => {
+test("the words of the house's legend stay in their cells on the smallest screen (R-450)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/es");
   const legend = page.getByRole("region", { name: "Una casa, seis oficios" }).getByRole("listitem");
@@ -72,7 +74,7 @@ test("the words of the house's legend stay in their cells on the smallest screen
   expect(first?.height).toBeLessThan(30); // one line: no word is cut
 });
 
-test("the language link shows the same form in the other language with the answers typed so far", async ({
+test("the language link shows the same form in the other language with the answers typed so far (R-449)", async ({
   page,
 }) => {
   await page.goto("/scholarship?program=hvac");
@@ -95,7 +97,7 @@ test("the language link shows the same form in the other language with the answe
   await expect(page.getByRole("radio", { name: "Plumbing" })).toBeChecked();
 });
 
-test("the language link keeps the query before the page's scripts have come", async ({ page }) => {
+test("the language link keeps the query before the page's scripts have come (R-449)", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/scholarship?program=hvac", { waitUntil: "domcontentloaded" });
   await languageLink(page, "Español").click();
@@ -104,7 +106,9 @@ test("the language link keeps the query before the page's scripts have come", as
   await expect(page.getByRole("radio", { name: "Climatización" })).toBeChecked();
 });
 
-test("a link to another site says that it may be in English, on Spanish pages alone", async ({ page }) => {
+test("a link to another site says that it may be in English, on Spanish pages alone (R-448)", async ({
+  page,
+}) => {
   const note = page.getByRole("main").getByText("En otro sitio, quizá en inglés");
   for (const [path, count] of [
     ["/", 1],
@@ -120,7 +124,7 @@ test("a link to another site says that it may be in English, on Spanish pages al
   }
 });
 
-test("the language that was chosen stays while somebody moves about the site", async ({ page }) => {
+test("the language that was chosen stays while somebody moves about the site (R-448)", async ({ page }) => {
   await page.goto("/mission");
   await languageLink(page, "Español").click();
   await expect(page).toHaveURL("/es/mission");
@@ -135,7 +139,7 @@ test("the language that was chosen stays while somebody moves about the site", a
   await expect(page).toHaveURL("/schedule");
 });
 
-test("nobody is led to another language by the browser's preference", async ({ browser, site }) => {
+test("nobody is led to another language by the browser's preference (R-448)", async ({ browser, site }) => {
   const context = await browser.newContext({ locale: "es-MX", baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/mission");

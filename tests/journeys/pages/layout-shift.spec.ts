@@ -14,7 +14,7 @@ for (const [width, most] of [
   [768, 0.001],
   [1440, 0.01],
 ] as const) {
-  test(`at ${width} px no page moves when its fonts and its scripts arrive after the first paint`, async ({
+  test(`at ${width} px no page moves when its fonts and its scripts arrive after the first paint (R-308)`, async ({
     page,
     context,
   }) => {

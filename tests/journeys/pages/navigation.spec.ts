@@ -72,7 +72,7 @@ test("on a laptop the navigation is one line for everybody, in each language and
   }
 });
 
-test("on a small screen a toggle opens and closes the menu, by touch and by keyboard (R-20)", async ({
+test("on a small screen a toggle opens and closes the menu, by touch and by keyboard (R-20, R-306)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -10,7 +10,7 @@ import { expectSaved } from "../../support/browser/stored-rows.ts";
 const untilParsed = { waitUntil: "domcontentloaded" } as const;
 
 for (const [what, change] of Object.entries(foreignChanges))
-  test(`${what}: an application typed before keeps all its answers, its focus and its caret, and is sent`, async ({
+  test(`${what}: an application typed before keeps all its answers, its focus and its caret, and is sent (R-499)`, async ({
     page,
     site,
   }) => {
@@ -42,7 +42,7 @@ for (const [what, change] of Object.entries(foreignChanges))
 
 for (const path of ["/scholarship", "/es/scholarship", "/auth", "/es/auth", "/status", "/donate"])
   for (const [what, change] of Object.entries(foreignChanges))
-    test(`${path}, ${what}: every field keeps what was typed and chosen`, async ({ page }) => {
+    test(`${path}, ${what}: every field keeps what was typed and chosen (R-499)`, async ({ page }) => {
       const arrive = await holdScripts(page);
       await page.goto(path, untilParsed);
       const before = await fillAll(page);
@@ -55,7 +55,7 @@ for (const path of ["/scholarship", "/es/scholarship", "/auth", "/es/auth", "/st
       expect(kept).not.toContain("typed into password");
     });
 
-test("disclosures stay open, the theme stays chosen, and the page stays where it was scrolled to", async ({
+test("disclosures stay open, the theme stays chosen, and the page stays where it was scrolled to (R-499)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -81,7 +81,7 @@ test("disclosures stay open, the theme stays chosen, and the page stays where it
   await expect(question).toHaveAttribute("aria-expanded", "false");
 });
 
-test("what is typed while React hydrates is kept, and what changed early is not lost to a late change", async ({
+test("what is typed while React hydrates is kept, and what changed early is not lost to a late change (R-499)", async ({
   page,
 }) => {
   await page.addInitScript(() => {

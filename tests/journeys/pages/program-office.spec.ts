@@ -35,7 +35,7 @@ test("every consultation button records schedule_call and goes to the external b
   ]);
 });
 
-test("every Apply opens the form in a new tab without an opener, says so in a toast, and records program_apply (R-65)", async ({
+test("every Apply opens the form in a new tab without an opener, says so in a toast, and records program_apply (R-39, R-65, R-339)", async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ test("on a program page Apply Now records program_apply and goes to /schedule (R
   ]);
 });
 
-test("on a phone the actions stay at hand: once the hero is scrolled away they follow along the bottom", async ({
+test("on a phone the actions stay at hand: once the hero is scrolled away they follow along the bottom (R-68)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -30,7 +30,7 @@ test("on a phone the actions stay at hand: once the hero is scrolled away they f
   await expect(call).toBeInViewport({ ratio: 1 });
 });
 
-test("on a wide screen the Program Details stay in view while the page is read", async ({ page }) => {
+test("on a wide screen the Program Details stay in view while the page is read (R-68)", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto("/programs/electrical");
   await page.getByRole("heading", { name: "Frequently Asked Questions" }).evaluate((h) => h.scrollIntoView());

@@ -58,7 +58,7 @@ for (const [name, ctaType] of [
   ["Schedule Call", "schedule_call"],
   ["Apply Now", "program_apply"],
 ] as const) {
-  test(`${name} goes to /schedule and records ${ctaType} (R-50)`, async ({ page }) => {
+  test(`${name} goes to /schedule and records ${ctaType} (R-50, R-291)`, async ({ page }) => {
     const record = await recordCallsToAction(page);
     await page.goto("/programs");
     await cards(page).last().getByRole("link", { name, exact: true }).click();

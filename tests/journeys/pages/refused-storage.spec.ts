@@ -30,7 +30,7 @@ const refusals = {
 } satisfies Record<string, () => void>;
 
 for (const [what, refuse] of Object.entries(refusals))
-  test(`with storage ${what}, no page has an error, somebody applies, and a person signs in`, async ({
+  test(`with storage ${what}, no page has an error, somebody applies, and a person signs in (R-500)`, async ({
     page,
     context,
     site,

@@ -82,7 +82,7 @@ test("a visit by a click loads the document, so that its own security policy let
   expect(violations).toEqual([]);
 });
 
-test("a booking that the calendar reports leads to /thank-you, which records nothing; the same words from elsewhere do not", async ({
+test("a booking that the calendar reports leads to /thank-you, which records nothing; the same words from elsewhere do not (R-85, R-88)", async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test("a calendar that cannot load is said plainly, in a small frame with the pho
   await expect(page).toHaveURL(bookingPage);
 });
 
-test("a script that brings no calendar, as a blocker's replacement does, counts as one that cannot load", async ({
+test("a script that brings no calendar, as a blocker's replacement does, counts as one that cannot load (R-86)", async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test("a script that brings no calendar, as a blocker's replacement does, counts 
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The calendar could not load here.");
 });
 
-test("a calendar that has not loaded after ten seconds is given up, and shown if it comes after all", async ({
+test("a calendar that has not loaded after ten seconds is given up, and shown if it comes after all (R-86)", async ({
   page,
   context,
 }) => {

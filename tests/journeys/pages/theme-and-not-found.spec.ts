@@ -21,7 +21,7 @@ test("the footer has the current year, whenever the page was built (R-24)", asyn
   await expect(page.getByRole("contentinfo")).toContainText(`© 2031 ${organisation.name}`);
 });
 
-test("the theme follows the system until somebody chooses one", async ({ page }) => {
+test("the theme follows the system until somebody chooses one (R-25)", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
@@ -30,7 +30,7 @@ test("the theme follows the system until somebody chooses one", async ({ page })
   await expectGround(page, light);
 });
 
-test("a chosen theme is remembered on the next page and after a reload, before anything is painted", async ({
+test("a chosen theme is remembered on the next page and after a reload, before anything is painted (R-25)", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -58,7 +58,7 @@ test("a chosen theme is remembered on the next page and after a reload, before a
   await expectGround(page, dark);
 });
 
-test("the first stop of the keyboard leads past the navigation to the content", async ({ page }) => {
+test("the first stop of the keyboard leads past the navigation to the content (R-26)", async ({ page }) => {
   await page.goto("/partners");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -70,7 +70,9 @@ test("the first stop of the keyboard leads past the navigation to the content", 
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
-test("after a click on a link, focus and reading start in the new page's content", async ({ page }) => {
+test("after a click on a link, focus and reading start in the new page's content (R-26)", async ({
+  page,
+}) => {
   await page.goto("/");
   // Before hydration a link loads a new document, where the browser itself moves focus.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");

@@ -38,7 +38,7 @@ test.afterAll(async () => {
   school?.remove();
 });
 
-test("every page is there in the third language, names it, and links to itself in the two others", async ({
+test("every page is there in the third language, names it, and links to itself in the two others (R-455)", async ({
   page,
 }) => {
   await blockExternalRequests(page.context());
@@ -78,7 +78,9 @@ test("the links to two languages are a line of their own, and the menu is beside
   }
 });
 
-test("no text leaves the screen at 400 % zoom of 1280 x 1024, nor on a laptop", async ({ browser }) => {
+test("no text leaves the screen at 400 % zoom of 1280 x 1024, nor on a laptop (R-455)", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
   const context = await browser.newContext(zoomed);
@@ -99,7 +101,7 @@ test("no text leaves the screen at 400 % zoom of 1280 x 1024, nor on a laptop", 
   await context.close();
 });
 
-test("the form is there and says in the third language what is missing", async ({ page }) => {
+test("the form is there and says in the third language what is missing (R-455)", async ({ page }) => {
   await page.goto(addressOf("/scholarship"));
   await expect(page.getByRole("main").getByRole("radio")).toHaveCount(5);
   await page.getByRole("main").locator("button[type=submit]").click();
@@ -108,7 +110,7 @@ test("the form is there and says in the third language what is missing", async (
   await expect(alert).toContainText("Pléásé éñtér");
 });
 
-test("an application from its form is stored with its language, and the receipt is in it", async () => {
+test("an application from its form is stored with its language, and the receipt is in it (R-455)", async () => {
   const sent = await fetch(addressOf("/scholarship"), {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin" },

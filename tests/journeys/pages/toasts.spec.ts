@@ -4,7 +4,7 @@ import { anApplicant, fillApplication, submitForm } from "../../support/browser/
 import { test } from "../../support/browser/shared-site.ts";
 import { doOverlap } from "../../support/browser/toast.ts";
 
-test("a toast closes by itself after 5 seconds", async ({ page }) => {
+test("a toast closes by itself after 5 seconds (R-296)", async ({ page }) => {
   const toast = await raiseToast(page);
   // The clock stands still from here, so that a slow machine takes nothing from the 5 seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
@@ -14,7 +14,7 @@ test("a toast closes by itself after 5 seconds", async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test("a toast waits while the pointer is on it", async ({ page }) => {
+test("a toast waits while the pointer is on it (R-297)", async ({ page }) => {
   const toast = await raiseToast(page);
   await toast.hover();
   await page.clock.fastForward(20_000);
@@ -24,7 +24,7 @@ test("a toast waits while the pointer is on it", async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test("F8 moves focus to the toasts, and a focused toast waits", async ({ page }) => {
+test("F8 moves focus to the toasts, and a focused toast waits (R-297, R-299)", async ({ page }) => {
   const toast = await raiseToast(page);
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "Notifications (F8)" }).locator(":focus")).toHaveCount(1);
@@ -32,7 +32,7 @@ test("F8 moves focus to the toasts, and a focused toast waits", async ({ page })
   await expect(toast).toBeVisible();
 });
 
-test("a toast waits while the window is away", async ({ page }) => {
+test("a toast waits while the window is away (R-297)", async ({ page }) => {
   const toast = await raiseToast(page);
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   await page.clock.fastForward(20_000);
@@ -42,7 +42,9 @@ test("a toast waits while the window is away", async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test("a swipe of more than 50 px to the right closes a toast, a shorter one does not", async ({ page }) => {
+test("a swipe of more than 50 px to the right closes a toast, a shorter one does not (R-298)", async ({
+  page,
+}) => {
   const toast = await raiseToast(page);
   await swipe(page, 40);
   await page.mouse.move(0, 0);
@@ -51,7 +53,7 @@ test("a swipe of more than 50 px to the right closes a toast, a shorter one does
   await expect(toast).toHaveCount(0);
 });
 
-test("the close button has a name and closes the toast; Escape does too", async ({ page }) => {
+test("the close button has a name and closes the toast; Escape does too (R-301)", async ({ page }) => {
   const toast = await raiseToast(page);
   await page.getByRole("button", { name: "Close notification" }).click();
   await expect(toast).toHaveCount(0);
@@ -60,7 +62,7 @@ test("the close button has a name and closes the toast; Escape does too", async 
   await expect(another).toHaveCount(0);
 });
 
-test("only one toast shows at a time: a new one takes the place of the old", async ({ page }) => {
+test("only one toast shows at a time: a new one takes the place of the old (R-295)", async ({ page }) => {
   await raiseToast(page);
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await page.getByRole("link", { name: "Start Your Journey" }).click();

@@ -10,7 +10,9 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const path of ["/", "/es"])
-  test(`a walk from ${path} by links shows each page as it is when it is loaded`, async ({ page }) => {
+  test(`a walk from ${path} by links shows each page as it is when it is loaded (R-497)`, async ({
+    page,
+  }) => {
     await openTranslated(page, path);
     const links = page.getByRole("banner").getByRole("list").getByRole("link");
     for (let index = (await links.count()) - 1; index >= 0; index -= 1) {
@@ -20,7 +22,7 @@ for (const path of ["/", "/es"])
     }
   });
 
-test("one program after another is shown as it is when it is loaded", async ({ page }) => {
+test("one program after another is shown as it is when it is loaded (R-497)", async ({ page }) => {
   await openTranslated(page, "/programs/sales");
   for (const name of ["HVAC Technician", "Business Office Management", "Electrical Technology"]) {
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();

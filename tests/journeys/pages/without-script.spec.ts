@@ -15,7 +15,10 @@ const onlyWithScript = [
   /^(Save or clear your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
 ];
 
-test("without script every page says and links all that it does with script", async ({ page, browser }) => {
+test("without script every page says and links all that it does with script (R-11)", async ({
+  page,
+  browser,
+}) => {
   await blockExternalRequests(page.context());
   const plainContext = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await plainContext.newPage();
@@ -45,7 +48,9 @@ test("without script every page says and links all that it does with script", as
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("on a phone the whole menu shows, works, and no dead toggle stands beside it", async ({ page }) => {
+  test("on a phone the whole menu shows, works, and no dead toggle stands beside it (R-21)", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Main" });
@@ -67,7 +72,7 @@ test.describe("with script off", () => {
     ["/auth", "Sign In", "signing in needs it", "Look up your application", "/status"],
     ["/es/auth", "Iniciar sesión", "para iniciar sesión se necesita", "Consultar mi solicitud", "/es/status"],
   ] as const)
-    test(`the sign-in page says that it needs script, and offers what does not: ${path}`, async ({
+    test(`the sign-in page says that it needs script, and offers what does not: ${path} (R-11)`, async ({
       page,
     }) => {
       await page.goto(path);

@@ -13,7 +13,7 @@ import {
 import { aSiteWithProviders, link, unlink } from "../../support/auth/linked-identities.ts";
 import { codeOf, enrolled } from "../../support/auth/second-factor.ts";
 
-test("a second step that is added or removed is told once, and an unfinished one is not", async () => {
+test("a second step that is added or removed is told once, and an unfinished one is not (R-487)", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
   const { factorId, secret } = await enrolled(client);
@@ -31,7 +31,7 @@ test("a second step that is added or removed is told once, and an unfinished one
   expect(told(auth, email)).toEqual(["added a second step", "removed a second step"]);
 });
 
-test("a provider that is linked or removed is told, and one that is refused is not", async () => {
+test("a provider that is linked or removed is told, and one that is refused is not (R-487)", async () => {
   const auth = await aSiteWithProviders([{ sub: "ada", email: "other@example.org", email_verified: false }]);
   const member = await aSignedInMember(auth);
   await link(auth, member, "ada");
@@ -41,7 +41,7 @@ test("a provider that is linked or removed is told, and one that is refused is n
   expect(told(auth, member.email)).toEqual(["linked another way", "removed a way"]);
 });
 
-test("a new number is told once it counts", async () => {
+test("a new number is told once it counts (R-487)", async () => {
   const auth = await anAuthService({ settings: signInByText });
   const { client, email } = await aSignedInMember(auth);
   const phone = aPhone();

@@ -12,7 +12,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 import { aSigningKey } from "../../support/data/caller.ts";
 
-test("anybody may verify a token with the public keys, which are cacheable and hold nothing private", async () => {
+test("anybody may verify a token with the public keys, which are cacheable and hold nothing private (R-254, R-260)", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   const response = await auth.call("/.well-known/jwks.json");
@@ -47,7 +47,7 @@ test("a next key verifies tokens before it signs, and the previous key still ver
   expect(await bearer(onlyNew, session.access_token)).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("no token is 401; a tampered, unsigned or expired token, or one of another key, is 403", async () => {
+test("no token is 401; a tampered, unsigned or expired token, or one of another key, is 403 (R-259)", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   expect((await bearer(auth, session.access_token)).status).toBe(200);

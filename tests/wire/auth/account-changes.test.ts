@@ -13,7 +13,7 @@ import {
   refusalOfUser,
 } from "../../support/auth/auth-service.ts";
 
-test("merges metadata, and a null removes a key", async () => {
+test("merges metadata, and a null removes a key (R-246)", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   const { data, error } = await client.updateUser({ data: { last_name: null, nickname: "Bo" } });
@@ -22,7 +22,7 @@ test("merges metadata, and a null removes a key", async () => {
   expect(data.user?.user_metadata).not.toHaveProperty("last_name");
 });
 
-test("a new password ends the other sessions and keeps this one", async () => {
+test("a new password ends the other sessions and keeps this one (R-246)", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
   const other = auth.client();
@@ -50,7 +50,7 @@ test("a new password ends the other sessions and keeps this one", async () => {
   expect((await auth.client().signInWithPassword({ email, password: "another-password" })).error).toBeNull();
 });
 
-test("a new password is told by mail to the account's address, after a reset too", async () => {
+test("a new password is told by mail to the account's address, after a reset too (R-487)", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
   const told = () => auth.mails.filter(({ to, subject }) => to === email && /^New password/.test(subject));
@@ -70,7 +70,7 @@ test("a new password is told by mail to the account's address, after a reset too
   expect(told()).toHaveLength(2);
 });
 
-test("a new password that comes with a new address is told to the address in use", async () => {
+test("a new password that comes with a new address is told to the address in use (R-487)", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
   const newEmail = anEmail();
@@ -90,7 +90,7 @@ test("a password is changed as often as its owner wants, and ten mails a day tel
   expect(told).toHaveLength(limits.accessNotice.max);
 });
 
-test("a new address counts once both mailboxes have confirmed it", async () => {
+test("a new address counts once both mailboxes have confirmed it (R-246)", async () => {
   const auth = await anAuthService();
   const { client, email } = await aSignedInMember(auth);
   const newEmail = anEmail();

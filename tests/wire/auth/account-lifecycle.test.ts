@@ -17,7 +17,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("signing up", () => {
-  test("gives a bare user without a session, and mails a link and a six-digit code", async () => {
+  test("gives a bare user without a session, and mails a link and a six-digit code (R-233, R-261, R-332)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const { data, error } = await auth.client().signUp({
@@ -50,7 +50,7 @@ describe("signing up", () => {
     expect(mail.html).toContain(codeIn(mail));
   });
 
-  test("refuses sign-in until the link of the mail is followed, which signs in at the site", async () => {
+  test("refuses sign-in until the link of the mail is followed, which signs in at the site (R-206, R-229, R-230, R-234)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });
@@ -80,7 +80,7 @@ describe("signing up", () => {
     expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: accessTokenSeconds });
   });
 
-  test("confirms by code too; code and link each work once", async () => {
+  test("confirms by code too; code and link each work once (R-206, R-264)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });
@@ -111,7 +111,7 @@ describe("signing up", () => {
     expect((await auth.client().getUser(fragment.access_token)).data.user?.user_metadata).toMatchObject(data);
   });
 
-  test("signs in at once where the operator turned confirmation off", async () => {
+  test("signs in at once where the operator turned confirmation off (R-207)", async () => {
     const auth = await anAuthService({ isAutoConfirming: true });
     const email = anEmail();
     const { data, error } = await auth.client().signUp({ email, password });
@@ -128,7 +128,7 @@ describe("signing up", () => {
 });
 
 describe("a session", () => {
-  test("carries the claims that clients and policies read", async () => {
+  test("carries the claims that clients and policies read (R-230, R-260)", async () => {
     const auth = await anAuthService();
     const { client, session, user } = await aSignedInMember(auth);
     const { data, error } = await client.getClaims();
@@ -180,7 +180,7 @@ describe("a session", () => {
   });
 });
 
-test("a forgotten password is replaced through a mail, by link or code", async () => {
+test("a forgotten password is replaced through a mail, by link or code (R-247)", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   expect(
@@ -219,7 +219,7 @@ test("a recovery mail confirms an account that was never confirmed, but not the 
   expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("invisible characters around an address are no part of it, and within it they are refused", async () => {
+test("invisible characters around an address are no part of it, and within it they are refused (R-470)", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   const pasted = `\u200b${email}\u2060`;

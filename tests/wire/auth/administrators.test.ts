@@ -25,7 +25,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 import { aMemberWithApp } from "../../support/auth/second-factor.ts";
 
-test("makes a confirmed account with a password that is printed once, while the server runs", async () => {
+test("makes a confirmed account with a password that is printed once, while the server runs (R-326)", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   const made = await ensureConfirmedAccount(auth.owner, { email: email.toUpperCase() });
@@ -157,7 +157,7 @@ test("refuses an address or a password that sign-up would not take", async () =>
   ).rejects.toMatchObject({ code: "weak_password" });
 });
 
-test("grants, lists and takes away the role", async () => {
+test("grants, lists and takes away the role (R-155)", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const { id } = await ensureConfirmedAccount(auth.owner, { email });

@@ -17,7 +17,7 @@ import { serveRoutes } from "../../support/server/serve-routes.ts";
 const secret = "captcha-s3cret";
 
 describe("with a captcha configured", () => {
-  test("sign-up, sign-in, recovery, codes and resending need a token that the service confirms", async () => {
+  test("sign-up, sign-in, recovery, codes and resending need a token that the service confirms (R-255)", async () => {
     const { auth, receivedForms } = await aGuardedService();
     const email = anEmail();
     const captchaToken = "of-a-person";

@@ -8,7 +8,7 @@ import {
   refusal,
 } from "../../support/auth/auth-service.ts";
 
-test("with the version header the code is the error code, and the header comes back; without it the code is the status", async () => {
+test("with the version header the code is the error code, and the header comes back; without it the code is the status (R-258)", async () => {
   const auth = await anAuthService();
   const body = { email: "nobody@example.org", password };
   const current = await auth.post("/token?grant_type=password", body, {
@@ -110,7 +110,7 @@ describe("the refusals of", () => {
     });
   });
 
-  test("sign-in", async () => {
+  test("sign-in (R-234)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const refused = async (body: object, grant = "password") =>

@@ -17,7 +17,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("signing up with an address that has an account", () => {
-  test("is answered with a look-alike user without identities, and sends nothing", async () => {
+  test("is answered with a look-alike user without identities, and sends nothing (R-262)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const fresh = await auth
@@ -86,7 +86,7 @@ describe("signing up with an address that has an account", () => {
   });
 });
 
-test("asking for a mail is answered alike for known and unknown addresses, the interval included", async () => {
+test("asking for a mail is answered alike for known and unknown addresses, the interval included (R-262)", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const sent = auth.mails.length;
@@ -112,7 +112,7 @@ test("asking for a mail is answered alike for known and unknown addresses, the i
   ]);
 });
 
-test("the interval between messages stays on when the limits are off, and a new mail invalidates the earlier one", async () => {
+test("the interval between messages stays on when the limits are off, and a new mail invalidates the earlier one (R-244, R-263)", async () => {
   const auth = await anAuthService({ isLimited: false });
   const email = anEmail();
   await auth.client().signUp({ email, password });
@@ -147,7 +147,7 @@ test("a mail that cannot be sent does not undo the sign-up", async () => {
   expect((await follow(auth, lastMailTo(auth, email))).fragment).toHaveProperty("access_token");
 });
 
-test("a code is not accepted for another address, another purpose or after an hour", async () => {
+test("a code is not accepted for another address, another purpose or after an hour (R-240, R-264)", async () => {
   const auth = await anAuthService();
   const [email, other] = [anEmail(), anEmail()];
   await auth.client().signUp({ email, password });
@@ -169,7 +169,7 @@ test("of many requests that redeem a link at the same moment one gets a session"
   expect(answers.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
 });
 
-test("neither codes, link tokens nor passwords are stored or logged in plain text", async () => {
+test("neither codes, link tokens nor passwords are stored or logged in plain text (R-264)", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signUp({ email, password });
@@ -187,7 +187,7 @@ test("neither codes, link tokens nor passwords are stored or logged in plain tex
 });
 
 describe("with the limits on", () => {
-  test("thirty people sign in and ten sign up from one address within five minutes", async () => {
+  test("thirty people sign in and ten sign up from one address within five minutes (R-318)", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { email } = await aMember(auth);
     for (let person = 0; person < 10; person += 1) {
@@ -209,7 +209,7 @@ describe("with the limits on", () => {
     expect([await signIn(), await signIn()]).toEqual([200, 429]);
   });
 
-  test("wrong passwords for one account from one address stop after ten, the right one too; other addresses sign in", async () => {
+  test("wrong passwords for one account from one address stop after ten, the right one too; other addresses sign in (R-319)", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { email } = await aMember(auth);
     const attempt = async (body: object, address = "192.0.2.1") =>
@@ -245,7 +245,7 @@ describe("with the limits on", () => {
   });
 });
 
-test("links lead to the site, or where the operator allows, and nowhere else", async () => {
+test("links lead to the site, or where the operator allows, and nowhere else (R-265)", async () => {
   const auth = await anAuthService({ uriAllowList: ["https://*.partner.example/welcome"] });
   const cases: [string, string][] = [
     [`${siteUrl}/auth`, `${siteUrl}/auth`],
@@ -263,7 +263,7 @@ test("links lead to the site, or where the operator allows, and nowhere else", a
   expect(new URL(response.headers.get("location") ?? "").origin).toBe(siteUrl);
 });
 
-test("a signed-in person reads no other account", async () => {
+test("a signed-in person reads no other account (R-245)", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const { client, user } = await aSignedInMember(auth);

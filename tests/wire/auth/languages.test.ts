@@ -79,7 +79,7 @@ test("an address that changes together with the language is told in the new lang
   expect(await metadataOf(auth, email)).toMatchObject({ language: "es" });
 });
 
-test("a mail that is asked for on the pages of a language is in it, whatever the account's language", async () => {
+test("a mail that is asked for on the pages of a language is in it, whatever the account's language (R-446)", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   await auth.client().signUp({ email, password });

@@ -33,7 +33,7 @@ test("a body that is not JSON, of another type, too deep or too large is refused
   }
 });
 
-test("whatever a body holds, the answer is never a 5xx", async () => {
+test("whatever a body holds, the answer is never a 5xx (R-266)", async () => {
   const { send, bodyCalls, formCalls } = await aCaller();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...bodyCalls), fc.dictionary(key, value), async (call, body) => {
@@ -52,7 +52,7 @@ test("whatever a body holds, the answer is never a 5xx", async () => {
   expect((await send("GET /user")).status, "the caller was let in all the time").toBe(200);
 });
 
-test("whatever stands in a query or as an id in a path, the answer is never a 5xx", async () => {
+test("whatever stands in a query or as an id in a path, the answer is never a 5xx (R-266)", async () => {
   const { send, queryCalls, idCalls } = await aCaller();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...queryCalls), fc.dictionary(key, text), async (call, query) => {
@@ -77,7 +77,7 @@ test("whatever stands in a query or as an id in a path, the answer is never a 5x
   expect((await send("GET /user")).status, "the caller was let in all the time").toBe(200);
 });
 
-test("whatever the headers say and whatever the method, the answer is never a 5xx", async () => {
+test("whatever the headers say and whatever the method, the answer is never a 5xx (R-266)", async () => {
   const { send, everyCall } = await aCaller();
   const headers: Record<string, string>[] = [
     { authorization: "Bearer" },

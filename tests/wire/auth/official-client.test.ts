@@ -20,7 +20,7 @@ import { aSigningKey } from "../../support/data/caller.ts";
 afterEach(() => vi.useRealTimers());
 
 describe("auth events (R-219, R-225)", () => {
-  test("follow what a person does: sign in, refresh, change, confirm a factor, recover, sign out", async () => {
+  test("follow what a person does: sign in, refresh, change, confirm a factor, recover, sign out (R-219)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const { client, events } = aRecordingClient(auth);
@@ -44,7 +44,7 @@ describe("auth events (R-219, R-225)", () => {
     expect(events).toEqual(["PASSWORD_RECOVERY"]);
   });
 
-  test("the assurance level becomes aal2 once the person has a verified factor", async () => {
+  test("the assurance level becomes aal2 once the person has a verified factor (R-225)", async () => {
     const auth = await anAuthService();
     const { client } = await aSignedInMember(auth);
     const before = await client.mfa.getAuthenticatorAssuranceLevel();
@@ -59,7 +59,7 @@ describe("auth events (R-219, R-225)", () => {
 });
 
 describe("refreshing (R-220 to R-222)", () => {
-  test("a session is looked at every 30 seconds, and refreshed when it expires within 90 seconds", async () => {
+  test("a session is looked at every 30 seconds, and refreshed when it expires within 90 seconds (R-220)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -80,7 +80,7 @@ describe("refreshing (R-220 to R-222)", () => {
     await client.stopAutoRefresh();
   });
 
-  test("a refresh that the service refuses for good removes the session and says SIGNED_OUT", async () => {
+  test("a refresh that the service refuses for good removes the session and says SIGNED_OUT (R-222)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const { client, events, stored } = aRecordingClient(auth);
@@ -101,7 +101,7 @@ describe("refreshing (R-220 to R-222)", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("a refresh that meets a failing service is tried again after 200, 400 and 800 ms, and the session stays", async () => {
+  test("a refresh that meets a failing service is tried again after 200, 400 and 800 ms, and the session stays (R-221)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const failing = { left: 0, at: [] as number[] };
@@ -126,7 +126,7 @@ describe("refreshing (R-220 to R-222)", () => {
 });
 
 describe("signing out (R-223, R-224)", () => {
-  test("revokes on the server; where that is answered 401, 403 or 404 the client's session is removed all the same", async () => {
+  test("revokes on the server; where that is answered 401, 403 or 404 the client's session is removed all the same (R-224)", async () => {
     for (const status of [401, 403, 404]) {
       const auth = await anAuthService();
       const { email } = await aMember(auth);
@@ -142,7 +142,7 @@ describe("signing out (R-223, R-224)", () => {
     }
   });
 
-  test("everywhere ends the other devices too, at their next request", async () => {
+  test("everywhere ends the other devices too, at their next request (R-223)", async () => {
     const auth = await anAuthService();
     const { email, client, session } = await aSignedInMember(auth);
     const other = auth.client();
@@ -156,7 +156,7 @@ describe("signing out (R-223, R-224)", () => {
 });
 
 describe("what the client refuses before it asks (R-256)", () => {
-  test("signing up or in without an address, a code without an address, and sending again without one", async () => {
+  test("signing up or in without an address, a code without an address, and sending again without one (R-256)", async () => {
     const { client, requestedPaths } = aRecordingClient(await anAuthService());
     const nobody = { password } as unknown as { email: string; password: string }; // as from JavaScript
     const missing = "You must provide either an email or phone number and a password";
@@ -169,7 +169,7 @@ describe("what the client refuses before it asks (R-256)", () => {
     expect(requestedPaths).toEqual([]);
   });
 
-  test("a client without the backend's address or key is not created", () => {
+  test("a client without the backend's address or key is not created (R-256)", () => {
     expect(() => createClient("", "key")).toThrow("supabaseUrl is required.");
     expect(() => createClient("http://127.0.0.1:1", "")).toThrow("supabaseKey is required.");
   });
@@ -198,7 +198,7 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
     expect(requestedPaths).toEqual(["/auth/v1/.well-known/jwks.json"]);
   });
 
-  test("a changed token is an invalid signature; one of a foreign key, and an empty key set, are sent to the service", async () => {
+  test("a changed token is an invalid signature; one of a foreign key, and an empty key set, are sent to the service (R-231, R-232)", async () => {
     const auth = await anAuthService();
     const { session } = await aSignedInMember(auth);
     const [header, payload, signature = ""] = session?.access_token.split(".") ?? [];
@@ -220,7 +220,7 @@ describe("verifying tokens with the public keys (R-231, R-232)", () => {
     expect(requestedPaths.at(-1)).toBe("/auth/v1/user");
   });
 
-  test("a missing session is reported as an error", async () => {
+  test("a missing session is reported as an error (R-231)", async () => {
     const { client } = aRecordingClient(await anAuthService());
     expect((await client.getUser()).error?.message).toBe("Auth session missing!");
   });

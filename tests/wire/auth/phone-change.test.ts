@@ -15,7 +15,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("a new phone number", () => {
-  test("of an account with an email address counts once its code is typed, and then signs in too", async () => {
+  test("of an account with an email address counts once its code is typed, and then signs in too (R-246)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { client, email } = await aSignedInMember(auth);
     const phone = aPhone();

@@ -15,7 +15,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("signing up with a phone number", () => {
-  test("texts a code and no link, and gives a bare user without a session", async () => {
+  test("texts a code and no link, and gives a bare user without a session (R-233)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     const { data, error } = await auth.client().signUp({
@@ -194,7 +194,7 @@ describe("a code that was texted", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("can be asked for again, known and unknown numbers alike", async () => {
+  test("can be asked for again, known and unknown numbers alike (R-244)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const [phone, unknown] = [aPhone(), aPhone()];
     await auth.client().signUp({ phone, password });

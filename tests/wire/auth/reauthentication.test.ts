@@ -23,7 +23,7 @@ import {
 import { aMemberWithApp } from "../../support/auth/second-factor.ts";
 
 describe("a session that is older than a day", () => {
-  test("changes the password only with the code that was mailed for it, which works once", async () => {
+  test("changes the password only with the code that was mailed for it, which works once (R-243)", async () => {
     const auth = await anAuthService();
     const { client, email, change } = await anOldSession(auth);
     expect(await change({ password: "another-password" })).toEqual([
@@ -74,7 +74,7 @@ describe("a session that is older than a day", () => {
     ).toBeNull();
   });
 
-  test("adds its first second factor only once reauthenticated with the mailed code, and then for ten minutes", async () => {
+  test("adds its first second factor only once reauthenticated with the mailed code, and then for ten minutes (R-243)", async () => {
     const auth = await anAuthService();
     const { client, email } = await anOldSession(auth);
     const app = { factorType: "totp", friendlyName: "App" } as const;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { anAuthService, aSignedInMember, type TestAuth } from "../../support/auth/auth-service.ts";
 
-test("each refresh gives a new token and a session that works", async () => {
+test("each refresh gives a new token and a session that works (R-237)", async () => {
   const auth = await anAuthService();
   const { client, session, user } = await aSignedInMember(auth);
   const { data, error } = await client.refreshSession({ refresh_token: session.refresh_token });
@@ -12,7 +12,7 @@ test("each refresh gives a new token and a session that works", async () => {
   expect((await client.getUser()).error).toBeNull();
 });
 
-test("the parent of the active token returns the active token again, however late", async () => {
+test("the parent of the active token returns the active token again, however late (R-238)", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   const first = await refresh(auth, session.refresh_token);
@@ -59,7 +59,7 @@ test("a session is refreshed at most sixty times in five minutes, from any addre
   ).toBe(200);
 });
 
-test("an older token works within ten seconds, and returns the active one", async () => {
+test("an older token works within ten seconds, and returns the active one (R-238)", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   const second = await refresh(auth, session.refresh_token);
@@ -70,7 +70,7 @@ test("an older token works within ten seconds, and returns the active one", asyn
   expect(reused.body.refresh_token).toBe(third.body.refresh_token);
 });
 
-test("an older token after ten seconds counts as stolen: the session and all its tokens end", async () => {
+test("an older token after ten seconds counts as stolen: the session and all its tokens end (R-238)", async () => {
   const auth = await anAuthService();
   const { session } = await aSignedInMember(auth);
   const second = await refresh(auth, session.refresh_token);

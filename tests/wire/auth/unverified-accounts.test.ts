@@ -57,7 +57,7 @@ describe("a repeated sign-up with another password", () => {
     await expectNoPassword(auth, email);
   });
 
-  test("counts a bcrypt hash from elsewhere as another password: its comparison would take longer", async () => {
+  test("counts a bcrypt hash from elsewhere as another password: its comparison would take longer (R-469)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });

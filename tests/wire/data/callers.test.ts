@@ -25,7 +25,7 @@ test("a signed-in caller is who the token says; without a token or with a public
   expect(await ask({ authorization: "Basic YTpi" })).toEqual(visitor);
 });
 
-test("the service key counts as bearer or as apikey, but never over a person's token", async () => {
+test("the service key counts as bearer or as apikey, but never over a person's token (R-193)", async () => {
   const { ask, service, token } = await aService();
   const { serviceKey } = service;
   expect(await ask({ apikey: serviceKey, authorization: `Bearer ${serviceKey}` })).toEqual({
@@ -71,7 +71,7 @@ test("tokens of our key may name the roles anon and service_role, and no other",
   }
 });
 
-test("an expired token has an error of its own, so that the client refreshes", async () => {
+test("an expired token has an error of its own, so that the client refreshes (R-273)", async () => {
   const { database, admin } = await aService();
   const keys = [await aSigningKey()];
   const twoHoursAgo = () => new Date(Date.now() - 2 * 3600 * 1000);
@@ -91,7 +91,7 @@ test("an expired token has an error of its own, so that the client refreshes", a
   });
 });
 
-test("a token that is unsigned, signed by another key, altered or malformed is 401 PGRST301", async () => {
+test("a token that is unsigned, signed by another key, altered or malformed is 401 PGRST301 (R-273)", async () => {
   const { ask, token, admin, service } = await aService();
   const [header = "", payload = "", signature = ""] = token.split(".");
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

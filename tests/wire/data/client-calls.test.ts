@@ -6,7 +6,7 @@ import { aServiceWith, aServiceWithDatabase, stored } from "../../support/data/d
 
 const applications = "scholarship_applications";
 
-test("a visitor hands in an application and reads nothing back (R-188)", async () => {
+test("a visitor hands in an application and reads nothing back (R-92, R-188)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const application = anApplication();
   const inserted = await service.clientOf().from(applications).insert(application);
@@ -17,7 +17,7 @@ test("a visitor hands in an application and reads nothing back (R-188)", async (
   expect(read).toMatchObject({ status: 401, error: { code: "42501" } });
 });
 
-test("asking for the stored row without the right to read it stores nothing", async () => {
+test("asking for the stored row without the right to read it stores nothing (R-270, R-272)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const visitor = await service.clientOf().from(applications).insert(anApplication()).select();
   expect(visitor).toMatchObject({ status: 401, error: { code: "42501" } });
@@ -27,7 +27,7 @@ test("asking for the stored row without the right to read it stores nothing", as
   expect(await stored(database)).toEqual([]);
 });
 
-test("the same application sent twice is a conflict and stays stored once", async () => {
+test("the same application sent twice is a conflict and stays stored once (R-271, R-274)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const application = anApplication();
   expect(await service.clientOf().from(applications).insert(application)).toMatchObject({ status: 201 });
@@ -38,7 +38,7 @@ test("the same application sent twice is a conflict and stays stored once", asyn
   expect(await stored(database)).toHaveLength(1);
 });
 
-test("the admin check reads the caller's own role as a single row (R-267)", async () => {
+test("the admin check reads the caller's own role as a single row (R-155, R-267, R-275)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const admin = await anAdministrator(database.owner);
   const person = await aPerson(database.owner);
@@ -75,7 +75,7 @@ test("an administrator lists applications newest first and sets a status (R-268,
   ).toMatchObject({ data: [{ id }] });
 });
 
-test("an update that policy hides is 204 with nothing changed", async () => {
+test("an update that policy hides is 204 with nothing changed (R-272)", async () => {
   const application = anApplication();
   const { service, database } = await aServiceWith([application]);
   const person = service.clientOf(await aPerson(database.owner));
@@ -85,7 +85,7 @@ test("an update that policy hides is 204 with nothing changed", async () => {
   expect(await stored(database)).toMatchObject([{ id: application.id, status: "new" }]);
 });
 
-test("an unknown status, a text too short and a missing text are 400 with PostgreSQL's code", async () => {
+test("an unknown status, a text too short and a missing text are 400 with PostgreSQL's code (R-274)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const visitor = service.clientOf();
   const { phone: _, ...withoutPhone } = anApplication();

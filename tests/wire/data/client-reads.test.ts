@@ -190,7 +190,7 @@ test("CSV and stripped nulls are other shapes of the same rows", async () => {
   });
 });
 
-test("tables and columns that do not exist are named in the refusal", async () => {
+test("tables and columns that do not exist are named in the refusal (R-274)", async () => {
   const { service, database } = await aServiceWithDatabase();
   const client = service.clientOf(await aPerson(database.owner));
   const loose = JSON.parse(

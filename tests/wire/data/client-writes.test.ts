@@ -7,7 +7,7 @@ import { aServiceWith, aServiceWithDatabase, stored } from "../../support/data/d
 
 const applications = "scholarship_applications";
 
-test("a result that is not exactly one row rolls the write back", async () => {
+test("a result that is not exactly one row rolls the write back (R-275)", async () => {
   const { database, admin } = await aServiceWith([anApplication(), anApplication()]);
   const both = await admin
     .from(applications)

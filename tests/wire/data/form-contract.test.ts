@@ -73,7 +73,7 @@ test("every column that the constraints name is in the bounds above", async () =
   expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
 });
 
-test("an email address that the form refuses the database refuses too", async () => {
+test("an email address that the form refuses the database refuses too (R-121)", async () => {
   const { owner } = await aDatabase();
   const accepted = [
     "a@b.co",
@@ -95,7 +95,7 @@ test("an email address that the form refuses the database refuses too", async ()
   for (const email of refused) expect([email, await outcomeOf(owner, { email })]).toEqual([email, "23514"]);
 });
 
-test("form and database see the same characters, of all that there are", async () => {
+test("form and database see the same characters, of all that there are (R-471)", async () => {
   const { owner } = await aDatabase();
   const blocks = Array.from({ length: 0x110 }, (_, block) => characterBlock(block * 0x1000));
   const visible = "select array_agg(private.visible_text(text) order by place) as list from json_array_elements_text($1) with ordinality as texts (text, place)";
@@ -106,7 +106,7 @@ test("form and database see the same characters, of all that there are", async (
   expect(counted.rows[0].list).toEqual(ends.map(countVisible));
 }); // biome-ignore format: queries in one line
 
-test("an invisible character in an address, and an answer of nothing else, are refused by form and database", async () => {
+test("an invisible character in an address, and an answer of nothing else, are refused by form and database (R-470)", async () => {
   const { owner } = await aDatabase();
   for (const email of [
     "ad\u200ba@example.org",
@@ -126,7 +126,7 @@ test("an invisible character in an address, and an answer of nothing else, are r
   expect(await outcomeOf(owner, { city: "\u00a0\u3000\u2003" })).toBe("23514");
 });
 
-test("an application from before the rule gets its status and corrections, but no new invisible answer", async () => {
+test("an application from before the rule gets its status and corrections, but no new invisible answer (R-471)", async () => {
   const { owner } = await aDatabase();
   const old = { email: "ad\u200ba@example.org", first_name: "\u200b\u200b", created_at: "2026-11-01" };
   const { id } = (await insert(owner, old, "returning id")).rows[0];

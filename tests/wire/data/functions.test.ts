@@ -40,7 +40,7 @@ test("arguments have the names and types of the parameters, and what is left out
     expect(await call(name, {})).toEqual([404, "PGRST202"]);
 }); // biome-ignore format: one line a call
 
-test("a function that reads answers GET and HEAD, with its arguments, filters, order, range and count in the query", async () => {
+test("a function that reads answers GET and HEAD, with its arguments, filters, order, range and count in the query (R-475)", async () => {
   const { admin } = await aServiceWith(["Ana", "Ben", "Zoë"].map((first_name) => anApplication({ first_name, last_name: "Ruiz" })));
   const read = (args: Record<string, unknown>, options = {}) => admin.rpc("list_applications", args as never, { get: true, ...options });
   expect((await read({ filter: '{"search":"ruiz"}' }).select("first_name").neq("first_name", "Ben").order("first_name")).data).toEqual([{ first_name: "Ana" }, { first_name: "Zoë" }]);
@@ -53,7 +53,7 @@ test("a function that reads answers GET and HEAD, with its arguments, filters, o
   expect(await read({ mots: 1 })).toMatchObject({ status: 404, error: { code: "PGRST202" } });
 }); // biome-ignore format: one line a call
 
-test("arguments of every type come from the query, also JSON and what looks like SQL", async () => {
+test("arguments of every type come from the query, also JSON and what looks like SQL (R-475)", async () => {
   const database = await aDatabase();
   await database.owner.query(`
     create function public.echo(words text[] default null, flag boolean default null, given jsonb default null, plain text default null)
@@ -68,7 +68,7 @@ test("arguments of every type come from the query, also JSON and what looks like
   expect(await echo("given={")).toMatchObject({ code: "22P02" });
 }); // biome-ignore format: one line a call
 
-test("a function that writes is called with POST alone, and no function with another method", async () => {
+test("a function that writes is called with POST alone, and no function with another method (R-475)", async () => {
   const { admin, service, token, database } = await asAdministrator();
   const changes = '[{"application_id":"4f0f5a3e-0000-4000-8000-000000000000","shown_status":"new","new_status":"approved"}]';
   const statusOf = async (method: string, call: string) => {

@@ -13,7 +13,7 @@ import {
 import { anApplication } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 
-test("any text finds exactly its row by eq, neq, in, or and like, quoted as the official client does", async () => {
+test("any text finds exactly its row by eq, neq, in, or and like, quoted as the official client does (R-278)", async () => {
   const { service } = await aServiceWithDatabase();
   const table = service.clientOf("service").from("scholarship_applications");
   await fc.assert(
@@ -42,7 +42,7 @@ test("any text finds exactly its row by eq, neq, in, or and like, quoted as the 
   );
 });
 
-test("no query makes a 5xx", async () => {
+test("no query makes a 5xx (R-279)", async () => {
   const { statusOf } = await aServiceWithDatabase();
   await fc.assert(
     fc.asyncProperty(methods, queries, preferences, async (method, query, prefer) => {
@@ -56,7 +56,7 @@ test("no query makes a 5xx", async () => {
   );
 });
 
-test("no body makes a 5xx", async () => {
+test("no body makes a 5xx (R-279)", async () => {
   const { statusOf } = await aServiceWithDatabase();
   await fc.assert(
     fc.asyncProperty(

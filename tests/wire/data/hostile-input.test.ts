@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 
-test("the worst known bodies and queries are 4xx", async () => {
+test("the worst known bodies and queries are 4xx (R-279)", async () => {
   const { statusOf } = await aServiceWithDatabase();
   const row = (changes: string) =>
     `{"first_name":"Ada","last_name":"Lee","email":"a@b.co","phone":"5555555555","education":"GED","experience":"none","why_interested":"${"x".repeat(40)}",${changes}}`;
@@ -83,7 +83,7 @@ test("a posted form of very many fields is refused before it is parsed, which wo
   expect([answer.status, (await answer.json()).message]).toEqual([400, "A form can hold at most 100 fields"]);
 });
 
-test("only the service key sends anything but JSON: any other body is refused unparsed", async () => {
+test("only the service key sends anything but JSON: any other body is refused unparsed (R-474)", async () => {
   const { database, service, send } = await aServiceWithDatabase();
   const staff = await service.tokenOf(await anAdministrator(database.owner));
   for (const caller of [{}, { Authorization: `Bearer ${staff}` }])
@@ -99,7 +99,7 @@ test("only the service key sends anything but JSON: any other body is refused un
     }
 });
 
-test("a role without a right is refused before its body or its conditions are looked at", async () => {
+test("a role without a right is refused before its body or its conditions are looked at (R-473)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const account = await service.tokenOf(await aPerson(database.owner));
   const call = async (method: string, path: string, token?: string) => {
@@ -124,7 +124,7 @@ test("a role without a right is refused before its body or its conditions are lo
   expect((await call("POST", "application_notes", account))[0], "who has the grant is read").toBe(400);
 });
 
-test("a right that is granted while the server runs counts within seconds", async () => {
+test("a right that is granted while the server runs counts within seconds (R-473)", async () => {
   let clock = 0;
   const { database, service } = await aServiceWithDatabase({ now: () => clock });
   const read = () => service.clientOf().from("saved_views").select("id");
@@ -134,7 +134,7 @@ test("a right that is granted while the server runs counts within seconds", asyn
   expect(await read()).toMatchObject({ status: 200, data: [] });
 });
 
-test("rows and values are counted before a body is parsed", async () => {
+test("rows and values are counted before a body is parsed (R-474)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const account = await service.tokenOf(await aPerson(database.owner));
   const refusalOf = async (path: string, token: string, body: string, type = "application/json") => {

@@ -3,7 +3,7 @@ import { anAdministrator, anApplication, aPerson } from "../../support/data/call
 import { aDataService } from "../../support/data/data-service.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
-test("an address may insert sixty times an hour; then it gets Retry-After, and the service key is not counted", async () => {
+test("an address may insert sixty times an hour; then it gets Retry-After, and the service key is not counted (R-318, R-319)", async () => {
   const database = await aDatabase();
   const service = await aDataService(database, { isLimited: true });
   onTestFinished(() => service.stop());
@@ -81,7 +81,7 @@ test("refused inserts do not keep others at the same address from applying, and 
   expect(await applyFrom("192.0.2.1")).toBe(429);
 });
 
-test("an application that was stored before counts again, because PostgreSQL writes it before it finds out", async () => {
+test("an application that was stored before counts again, because PostgreSQL writes it before it finds out (R-477)", async () => {
   const { database, service, applyFrom } = await aLimitedService();
   const { id } = anApplication();
   expect(await applyFrom("192.0.2.1", { id })).toBe(201);
@@ -92,7 +92,7 @@ test("an application that was stored before counts again, because PostgreSQL wri
   expect((await service.clientOf("service").from("scholarship_applications").insert(anApplication())).status).toBe(201);
 }); // biome-ignore format: one line a step
 
-test("only the service key asks for a trial, which writes as much as what is kept", async () => {
+test("only the service key asks for a trial, which writes as much as what is kept (R-477)", async () => {
   const { database, service } = await aLimitedService();
   for (const caller of [undefined, await aPerson(database.owner), await anAdministrator(database.owner)]) {
     const tried = await service.clientOf(caller).from("scholarship_applications").insert(anApplication()).rollback();

@@ -6,7 +6,7 @@ import { anAdministrator, anApplication } from "../../support/data/caller.ts";
 import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 import { lockWaits } from "../../support/data/lock-waits.ts";
 
-test("changes of many rows take turns, of whichever kind; a change of one row waits for none of them", async () => {
+test("changes of many rows take turns, of whichever kind; a change of one row waits for none of them (R-478)", async () => {
   const { owner, admin, person, first, second, third } = await threeApplications();
   const table = () => admin.from("scholarship_applications");
   const later = { application_id: third, shown_status: "new", new_status: "approved" } as const;
@@ -40,7 +40,7 @@ test("changes of many rows take turns, of whichever kind; a change of one row wa
   }
 });
 
-test("a change that PostgreSQL ends for a deadlock is made again", async () => {
+test("a change that PostgreSQL ends for a deadlock is made again (R-478)", async () => {
   const { owner, admin, first, second } = await threeApplications();
   await owner.query("begin");
   await owner.query("set local deadlock_timeout = '1min'"); // so the other one is ended

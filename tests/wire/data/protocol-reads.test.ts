@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anApplication } from "../../support/data/caller.ts";
 import { aServiceWith, aServiceWithDatabase } from "../../support/data/data-service.ts";
 
-test("a page says which rows it holds: 200 for all, 206 for a part, 416 past the end", async () => {
+test("a page says which rows it holds: 200 for all, 206 for a part, 416 past the end (R-276)", async () => {
   const { get } = await aServiceWith(Array.from({ length: 3 }, () => anApplication()));
   const exact = { Prefer: "count=exact" };
   expect(await get("select=id", exact)).toMatchObject({
@@ -127,7 +127,7 @@ test("wrong methods, paths and the root are refused", async () => {
   expect(await status("POST", "/rpc/is_admin")).toEqual([404, "PGRST202"]);
 });
 
-test("browsers of any origin may call, and read the headers of an answer", async () => {
+test("browsers of any origin may call, and read the headers of an answer (R-277)", async () => {
   const { service } = await aServiceWithDatabase();
   const preflight = await fetch(`${service.url}/rest/v1/scholarship_applications`, {
     method: "OPTIONS",

@@ -6,7 +6,7 @@ import { maxCharacters } from "../../../contract/scholarship.ts";
 import { anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWith, aServiceWithDatabase, stored } from "../../support/data/data-service.ts";
 
-test("an insert with return=minimal is 201 without body or content type", async () => {
+test("an insert with return=minimal is 201 without body or content type (R-270)", async () => {
   const { post } = await aServiceWithDatabase();
   const answer = await post(anApplication(), { Prefer: "return=minimal" });
   expect(answer.status).toBe(201);

@@ -6,13 +6,13 @@ import { anAdministratorWithFactor, anApplication } from "../../support/data/cal
 import { aDataService, aServiceWith } from "../../support/data/data-service.ts";
 
 describe("an access token that has not expired gives no access", () => {
-  test("after its account signed out everywhere", async () => {
+  test("after its account signed out everywhere (R-191)", async () => {
     const { auth, member, seen } = await anAdministratorAtWork();
     expect((await auth.post("/logout?scope=global", {}, bearer(member.session.access_token))).status).toBe(204);
     expect(await seen()).toEqual({ rows: 0, roles: 0, search: 403, changed: 0 });
   });
 
-  test("after its own session was ended from another device", async () => {
+  test("after its own session was ended from another device (R-191, R-229)", async () => {
     const { auth, member, seen } = await anAdministratorAtWork();
     const other = auth.client();
     await other.signInWithPassword({ email: member.user.email ?? "", password });

@@ -34,7 +34,7 @@ async function anApplicant(options: Parameters<typeof anEmailService>[0] = {}) {
   };
 }
 
-test("the new address is stored and gets the receipt; the one before, and staff, are told", async () => {
+test("the new address is stored and gets the receipt; the one before, and staff, are told (R-394)", async () => {
   const applicant = await anApplicant();
   expect(await applicant.correct()).toMatchObject({ status: 200, body: { success: true } });
   expect(await applicant.correct()).toMatchObject({ status: 200 }); // a retry
@@ -83,7 +83,7 @@ test.each([
     "once staff wrote",
     "insert into application_messages (application_id, subject, body) values ($1, 'x', 'x')",
   ],
-])("%s the address stays as it is", async (_, statement) => {
+])("%s the address stays as it is (R-394)", async (_, statement) => {
   const applicant = await anApplicant();
   await applicant.owner.query(statement, [applicant.id]);
   expect(await applicant.correct()).toMatchObject({ status: 409, body: { success: false } });
@@ -116,7 +116,7 @@ test("an application is corrected three times, and no more", async () => {
   expect(await applicant.stored()).toBe("e@f.example");
 });
 
-test("only a correction that was made is repeated: nobody is told of a change from an address that it never had", async () => {
+test("only a correction that was made is repeated: nobody is told of a change from an address that it never had (R-437)", async () => {
   const applicant = await anApplicant();
   const before = (await applicant.delivery.outbox()).length;
   expect((await applicant.correct({ email: "stranger@example.org", newEmail: zoe.email })).status).toBe(409);
@@ -127,7 +127,7 @@ test("only a correction that was made is repeated: nobody is told of a change fr
   expect(JSON.stringify(mails)).not.toContain("stranger@example.org");
 });
 
-test("a repeated call sends nothing, and does not use up what a mailbox is sent in a day", async () => {
+test("a repeated call sends nothing, and does not use up what a mailbox is sent in a day (R-437)", async () => {
   const applicant = await anApplicant();
   for (let call = 1; call <= 5; call += 1) expect((await applicant.correct()).status).toBe(200);
   const notices = (await applicant.mails()).filter(({ subject }) => subject === addressChangedEmail.subject);
@@ -138,7 +138,7 @@ test("a repeated call sends nothing, and does not use up what a mailbox is sent 
   expect(rows).toEqual([{ taken: 1 }]);
 });
 
-test("staff get a mail about each correction, also about one back and forth", async () => {
+test("staff get a mail about each correction, also about one back and forth (R-437)", async () => {
   const applicant = await anApplicant();
   for (const [email, to] of [[zoe.email, newEmail], [newEmail, zoe.email], [zoe.email, newEmail]] as const)
     expect((await applicant.correct({ email, newEmail: to })).status).toBe(200);
@@ -151,7 +151,7 @@ test("the address of erased applications is no correction", async () => {
   expect((await applicant.correct({ newEmail: "removed@removed.invalid" })).status).toBe(400);
 });
 
-test("when everybody has corrected very many addresses, each network still has five an hour", async () => {
+test("when everybody has corrected very many addresses, each network still has five an hour (R-439)", async () => {
   const applicant = await anApplicant({ isRateLimited: true, trustedProxies: 1 });
   const correctFrom = async (caller: string) =>
     (await applicant.correct({ id: randomUUID() }, { "x-forwarded-for": caller })).status;

@@ -14,7 +14,7 @@ import { aDelivery } from "../../support/email/delivery.ts";
 
 const morning = (day: number) => new Date(`2026-12-0${day}T13:00:00Z`); // 08:00 at the school
 
-test("tells what came in, waits too long and is flagged, with links, and names nobody", async () => {
+test("tells what came in, waits too long and is flagged, with links, and names nobody (R-403, R-428)", async () => {
   const { database, subscribe, runAt, mails } = await anOffice();
   const person = await subscribe(await anAdministrator(database.owner), morning(1));
   await insertApplication(database.owner, { created_at: "2026-12-01T20:00:00Z" });
@@ -39,7 +39,7 @@ test("tells what came in, waits too long and is flagged, with links, and names n
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Ana|Ruiz|ana@|Tampa|Heat pumps|555/);
 });
 
-test("goes out once a day, whichever processes look and however often, and the next one counts from there", async () => {
+test("goes out once a day, whichever processes look and however often, and the next one counts from there (R-403, R-404)", async () => {
   const { database, subscribe, runAt, mails } = await anOffice();
   await subscribe(await anAdministrator(database.owner), morning(1));
   await insertApplication(database.owner, { created_at: "2026-12-01T20:00:00Z" });
@@ -57,7 +57,7 @@ test("goes out once a day, whichever processes look and however often, and the n
   ]);
 });
 
-test("a process that ends between the mail and the note about it causes no second mail", async () => {
+test("a process that ends between the mail and the note about it causes no second mail (R-404)", async () => {
   const { database, subscribe, runAt, mails } = await anOffice();
   await subscribe(await anAdministrator(database.owner), morning(1));
   await insertApplication(database.owner, { created_at: "2026-12-01T20:00:00Z" });
@@ -67,7 +67,7 @@ test("a process that ends between the mail and the note about it causes no secon
   expect(await mails()).toHaveLength(1);
 });
 
-test("none goes to an account without the role, with a ban, without a confirmed address, or that ended it", async () => {
+test("none goes to an account without the role, with a ban, without a confirmed address, or that ended it (R-405)", async () => {
   const { database, subscribe, runAt, mails, clientOf } = await anOffice();
   const { owner } = database;
   const people = [];
@@ -95,7 +95,7 @@ test("none goes to an account without the role, with a ban, without a confirmed 
   expect(await mails()).toHaveLength(1);
 });
 
-test("nobody without the role subscribes, and nobody subscribes a colleague", async () => {
+test("nobody without the role subscribes, and nobody subscribes a colleague (R-405)", async () => {
   const { database, clientOf } = await anOffice();
   const person = await aPerson(database.owner);
   const [one, other] = [await anAdministrator(database.owner), await anAdministrator(database.owner)];

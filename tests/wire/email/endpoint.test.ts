@@ -22,7 +22,7 @@ import {
 const { scholarshipEmail } = wordsOf(defaultLanguage);
 const { shortFields, longFields } = scholarshipEmail;
 
-test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (R-280, R-287)", async () => {
+test("in testing mode the answer is success and isTestingMode, and the mail with every field lies in the outbox (R-280, R-281, R-287)", async () => {
   const { apply, delivery } = await aSite();
   const { id, status, body } = await apply();
 
@@ -48,7 +48,7 @@ test("the mail names all fields of the form (R-281)", () => {
   expect(named.sort()).toEqual([...scholarshipFields].sort());
 });
 
-test("with SMTP_URL the mail goes to the fixed inbox alone, whatever recipient, subject or HTML the caller asks for", async () => {
+test("with SMTP_URL the mail goes to the fixed inbox alone, whatever recipient, subject or HTML the caller asks for (R-282)", async () => {
   const server = await aMailServer();
   const { apply, delivery } = await aSite({ smtpUrl: server.url });
   const asked = {
@@ -97,7 +97,7 @@ test.each([
   ["a name as an encoded word", { firstName: "=?utf-8?Q?=0D=0ABcc:_victim@example.org?=" }],
   ["a name that turns the writing", { firstName: "\u202eAnn" }],
   ["a very long name", { firstName: "n".repeat(200), lastName: "m".repeat(200) }],
-])("no words of the applicant become a header: %s", async (_, fields) => {
+])("no words of the applicant become a header: %s (R-282)", async (_, fields) => {
   const server = await aMailServer();
   const { apply } = await aSite({ smtpUrl: server.url });
   expect(await apply({ ...form, ...fields })).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ test.each([
   "ann@example.org, v@example.org",
   "Ann <ann@example.org>",
   "ann@example.org\nx@y.example",
-])("an address that is more than one address is refused: %j", async (email) => {
+])("an address that is more than one address is refused: %j (R-108)", async (email) => {
   const { apply, delivery } = await aSite();
   expect(await apply()).toMatchObject({ status: 200 });
   await delivery.close();
@@ -145,7 +145,7 @@ test.each([
   }
 });
 
-test("the inbox's mail passes a relay without SMTPUTF8 whatever the applicant's address: Reply-To is ASCII or missing, and the text says so", async () => {
+test("the inbox's mail passes a relay without SMTPUTF8 whatever the applicant's address: Reply-To is ASCII or missing, and the text says so (R-490)", async () => {
   const server = await aMailServer();
   const { apply, delivery } = await aSite({
     smtpUrl: server.url,
@@ -171,7 +171,7 @@ test("the inbox's mail passes a relay without SMTPUTF8 whatever the applicant's 
   });
 });
 
-test("each field is checked by the form's own rules and words, and nothing is sent (R-121)", async () => {
+test("each field is checked by the form's own rules and words, and nothing is sent (R-120, R-121)", async () => {
   const { url, delivery } = await aSite();
   const nothing = await post(url, {});
   expect(nothing).toMatchObject({
@@ -218,7 +218,7 @@ test.each(["refuse 550", "refuse 451", "drop"] as const)(
   },
 );
 
-test("a submission that is sent again under its id is one mail, even when ten come at once", async () => {
+test("a submission that is sent again under its id is one mail, even when ten come at once (R-284)", async () => {
   const server = await aMailServer();
   const { url, database } = await aSite({ smtpUrl: server.url });
   const id = await storeRecord(database);
@@ -229,7 +229,7 @@ test("a submission that is sent again under its id is one mail, even when ten co
   expect(toInbox(server)).toHaveLength(1);
 });
 
-test("twenty applications an hour pass from one address, the forty-first is queued, and other addresses are not affected", async () => {
+test("twenty applications an hour pass from one address, the forty-first is queued, and other addresses are not affected (R-318)", async () => {
   const { apply, delivery } = await aSite({ isRateLimited: true, trustedProxies: 1 });
   const from = (address: string) =>
     apply(

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("the school's inbox reads which language a form was in, where it is another than the staff's", async () => {
+test("the school's inbox reads which language a form was in, where it is another than the staff's (R-459)", async () => {
   const service = await anEmailService();
   await service.apply(zoe, { language: secondLanguage.code });
   await service.apply({ ...zoe, email: newEmail }, { language: "en" });
@@ -49,7 +49,7 @@ test("the school's inbox reads which language a form was in, where it is another
   expect(toSchool[0]?.html).toContain("<td>Spanish</td>");
 });
 
-test("a form posted without script: refusals, problems and the receipt are in the language of its page", async () => {
+test("a form posted without script: refusals, problems and the receipt are in the language of its page (R-443)", async () => {
   const site = await aFormSite({ language: secondLanguage.code });
   const { answer } = await site.post({ ...zoe, city: "" });
   expect(answer.errors).toEqual({ city: expect.stringMatching(isMarkedText) });
@@ -68,7 +68,7 @@ test.each([
   { of: "en", page: secondLanguage.code, start: `https://school.example.org/status?token=` },
   { of: undefined, page: secondLanguage.code, start: `https://school.example.org/es/status?token=` },
 ])(
-  "the link to an application in $of that was asked for on the page in $page: mail and page",
+  "the link to an application in $of that was asked for on the page in $page: mail and page (R-444)",
   async ({ of, page, start }) => {
     const site = await aStatusSite({ language: page });
     const id = await insertApplication(site.database.owner, anApplication({ email: zoe.email }));

@@ -13,7 +13,7 @@ import { aFormSite, siteUrl } from "../../support/email/posted-form.ts";
 import { zoe } from "../../support/email/scholarship-email.ts";
 import { aWebhookReceiver } from "../../support/email/webhook-receiver.ts";
 
-test("a complete form is stored (R-152), mailed with every field, and answered with its id", async () => {
+test("a complete form is stored (R-152), mailed with every field, and answered with its id (R-145)", async () => {
   const site = await aFormSite();
   const { status, answer, headers } = await site.post(zoe);
   expect({ status, answer }).toEqual({
@@ -41,7 +41,7 @@ test("a complete form is stored (R-152), mailed with every field, and answered w
   expect(mails[1]?.text).toContain(applicationReference(answer.id));
 });
 
-test("the same words are one application, however often and at once they come; changed words are another", async () => {
+test("the same words are one application, however often and at once they come; changed words are another (R-148)", async () => {
   const site = await aFormSite();
   const answers = await Promise.all(Array.from({ length: 10 }, () => site.post(zoe)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -53,7 +53,7 @@ test("the same words are one application, however often and at once they come; c
   expect(await site.rows()).toHaveLength(3);
 });
 
-test("a form that is only asked for in another language comes back as it was typed, and nothing is stored", async () => {
+test("a form that is only asked for in another language comes back as it was typed, and nothing is stored (R-449)", async () => {
   const site = await aFormSite();
   const typed = { ...zoe, zip: "1", email: "zoe@gmial.com" };
   const { status, answer } = await site.post({ ...typed, [changeLanguageButton]: "en" });
@@ -65,7 +65,7 @@ test("a form that is only asked for in another language comes back as it was typ
   expect(await site.delivery.outbox()).toEqual([]);
 });
 
-test("who applies with the same words in another month applies again", async () => {
+test("who applies with the same words in another month applies again (R-148)", async () => {
   const site = await aFormSite();
   site.clock.now = new Date("2027-01-01T00:00:00Z");
   const { answer: first } = await site.post(zoe);
@@ -76,7 +76,7 @@ test("who applies with the same words in another month applies again", async () 
   expect(await site.rows()).toHaveLength(2);
 });
 
-test("wrong answers come back all of them, each with its message, and nothing is stored", async () => {
+test("wrong answers come back all of them, each with its message, and nothing is stored (R-120, R-121, R-146)", async () => {
   const site = await aFormSite();
   const typed = { ...zoe, firstName: " R", zip: "1", program: "Sales", story: "short\r\nof\rit \0" };
   const { status, answer } = await site.post({ ...typed, more: "ignored" });
@@ -140,7 +140,7 @@ test.each([
   ["another origin, in an older browser", { origin: "https://evil.example" }],
   ["an origin that is kept secret", { origin: "null" }],
   ["this site, but without TLS", { origin: siteUrl.replace("https:", "http:") }],
-])("a form from %s is refused, which is taken from this site", async (_, headers) => {
+])("a form from %s is refused, which is taken from this site (R-149)", async (_, headers) => {
   const site = await aFormSite();
   expect((await site.post(zoe, { "sec-fetch-site": "same-origin" })).status).toBe(200);
   const { status, answer } = await site.post({ ...zoe, zip: "33102" }, headers);
@@ -219,7 +219,7 @@ test("a filled hidden field holds the application for a look, and the sender see
   expect(rows).toEqual([{ application_id: answer.id, reason: "hidden_field" }]);
 });
 
-test("where the site uses a hosted backend the record goes there with the public key, and the mail is still ours", async () => {
+test("where the site uses a hosted backend the record goes there with the public key, and the mail is still ours (R-335)", async () => {
   const hosted = await aWebhookReceiver();
   const site = await aFormSite({ hostedBackendUrl: new URL(hosted.url).origin, anonKey: "eyJ.public.key" });
   expect(await site.post(zoe)).toMatchObject({ status: 200, answer: { outcome: "saved", email: "sent" } });

@@ -35,7 +35,7 @@ test("a flood of forms is refused before a page is rendered for each", async () 
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
-test("the networks of one customer count together", async () => {
+test("the networks of one customer count together (R-442)", async () => {
   const site = await aFormSite({ isRateLimited: true, trustedProxies: 1 });
   const postFrom = async (address: string) => (await site.post({}, { "x-forwarded-for": address })).status;
   expect(await postFrom("2001:db8:77:1::1")).toBe(422);

@@ -13,7 +13,7 @@ const { receiptEmail } = wordsOf(defaultLanguage);
 
 type Service = Awaited<ReturnType<typeof anEmailService>>;
 
-test("the applicant of a record just saved gets one receipt, with reference and program and none of the answers", async () => {
+test("the applicant of a record just saved gets one receipt, with reference and program and none of the answers (R-285)", async () => {
   const service = await anEmailService();
   const typed = {
     ...zoe,
@@ -89,7 +89,7 @@ test.each([
   expect(await receipts(service, 1)).toHaveLength(1);
 });
 
-test("one mailbox gets five receipts a day, however it is written and even with RATE_LIMITS=off", async () => {
+test("one mailbox gets five receipts a day, however it is written and even with RATE_LIMITS=off (R-366)", async () => {
   const service = await anEmailService({ isRateLimited: false });
   const apply = async (email: string) => {
     const id = await storeRecord(service.database, { ...zoe, email });
@@ -140,7 +140,7 @@ test("an address with which others applied is answered as one that nobody used (
   }
 });
 
-test("a refused receipt changes nothing for the sender, and is retried for five days, so that a weekend with a wrong password loses none", async () => {
+test("a refused receipt changes nothing for the sender, and is retried for five days, so that a weekend with a wrong password loses none (R-489)", async () => {
   const server = await aMailServer(`refuse 550 ${zoe.email}`);
   const service = await anEmailService({ smtpUrl: server.url });
   const id = await storeRecord(service.database);
@@ -165,7 +165,7 @@ test.each([
   ["a filled hidden field of another type", { [hiddenField]: 1 }, "hidden_field", /people don't see/],
   ["two seconds", { secondsTaken: 2 }, "too_fast", /faster than a person can type/],
 ])(
-  "%s holds the application for a look: staff are told why, the sender sees success, nobody gets a receipt",
+  "%s holds the application for a look: staff are told why, the sender sees success, nobody gets a receipt (R-286)",
   async (_, extra, reason, sentence) => {
     const service = await anEmailService();
     const id = await storeRecord(service.database);

@@ -95,7 +95,7 @@ test("a request that is aborted within its body does no harm", async () => {
   expect(await delivery.outbox()).toHaveLength(2); // with the receipt
 });
 
-test("no request body leads to a 5xx, and every answer has success or error", async () => {
+test("no request body leads to a 5xx, and every answer has success or error (R-280)", async () => {
   const { url, database } = await aSite();
   const id = await storeRecord(database);
   const fields = Object.keys(form);

@@ -55,7 +55,7 @@ test.each([
       return { ...zoe, id, email: erasedEmail };
     },
   ],
-])("a request %s brings no mail, keeps nothing and says why", async (_, bodyFor) => {
+])("a request %s brings no mail, keeps nothing and says why (R-284)", async (_, bodyFor) => {
   const service = await anEmailService();
   expect((await service.apply()).status).toBe(200);
   await service.delivery.close();
@@ -77,7 +77,7 @@ test("a flood of email calls for unstored applications does not use up the limit
   expect(status).toBe(200);
 });
 
-test("address, zip, program and language are kept beside the record, those of the first mail", async () => {
+test("address, zip, program and language are kept beside the record, those of the first mail (R-153)", async () => {
   const service = await anEmailService();
   const { id } = await service.apply();
   await post(service.url, { ...zoe, id, address: "9 Other Road", zip: "99999", language: "es" });
@@ -112,24 +112,27 @@ test("an email call that comes as late as a draft is kept is mailed and kept, on
 test.each([
   ["one address", "key like 'scholarship-email:%'", 40, "0 seconds", "1 hour"],
   ["everybody together", "key like 'scholarship-email-site:%'", 500, "0 seconds", "1 hour"],
-])("above the limit of %s no stored application is dropped: its mail is queued", async (_, key, most) => {
-  const service = await anEmailService({ isRateLimited: true });
-  expect((await service.apply()).status).toBe(200);
-  await service.database.owner.query(`update limits.counters set taken = ${most} where ${key}`);
-  const late = [];
-  for (let index = 0; index < 3; index += 1) late.push(await service.apply());
-  for (const answer of late)
-    expect(answer).toMatchObject({
-      status: 502,
-      body: { success: false, error: expect.stringContaining("kept") },
-    });
-  expect(await detailsIn(service)).toHaveLength(4);
-  const waits = await secondsUntilTried(service);
-  expect(waits).toHaveLength(3);
-  expect(waits[0]).toBeGreaterThan(3_500);
-  for (const [index, wait] of waits.slice(1).entries())
-    expect(wait - (waits[index] ?? 0)).toBeCloseTo(7.2, 1);
-});
+])(
+  "above the limit of %s no stored application is dropped: its mail is queued (R-284)",
+  async (_, key, most) => {
+    const service = await anEmailService({ isRateLimited: true });
+    expect((await service.apply()).status).toBe(200);
+    await service.database.owner.query(`update limits.counters set taken = ${most} where ${key}`);
+    const late = [];
+    for (let index = 0; index < 3; index += 1) late.push(await service.apply());
+    for (const answer of late)
+      expect(answer).toMatchObject({
+        status: 502,
+        body: { success: false, error: expect.stringContaining("kept") },
+      });
+    expect(await detailsIn(service)).toHaveLength(4);
+    const waits = await secondsUntilTried(service);
+    expect(waits).toHaveLength(3);
+    expect(waits[0]).toBeGreaterThan(3_500);
+    for (const [index, wait] of waits.slice(1).entries())
+      expect(wait - (waits[index] ?? 0)).toBeCloseTo(7.2, 1);
+  },
+);
 
 test("a repeated call sends no queued mail earlier, is answered at once, and counts against no limit", async () => {
   const service = await anEmailService({ isRateLimited: true });
@@ -263,7 +266,7 @@ test("samples of what applicants wrote are not kept for the planner", async () =
   expect(rows).toEqual(["application_id", "created_at"].map((attname) => ({ attname })));
 });
 
-test("where the site uses a hosted project, whose rows this server cannot see, mails go within the limits and nothing is kept", async () => {
+test("where the site uses a hosted project, whose rows this server cannot see, mails go within the limits and nothing is kept (R-335)", async () => {
   const service = await anEmailService({ isBackendHosted: true, isRateLimited: true });
   expect((await post(service.url, { ...zoe, id: randomUUID() })).status).toBe(200);
   expect(await firstMailText(service)).toContain("only in this email");

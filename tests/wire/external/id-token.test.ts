@@ -30,7 +30,7 @@ function accessTokenHash(token: string): string {
 }
 
 describe("an app that brings an id token", () => {
-  test("gets a session, with the nonce that it kept", async () => {
+  test("gets a session, with the nonce that it kept (R-236)", async () => {
     const { auth, provider } = await aSiteWithGoogle();
     const { email, ...claims } = person();
     const token = await provider.idToken({ ...claims, email, nonce: sha256("kept") });
@@ -102,7 +102,7 @@ describe("an app that brings an id token", () => {
 });
 
 describe("an id token is refused", () => {
-  test("that another key signed, or none, or a secret that everybody knows", async () => {
+  test("that another key signed, or none, or a secret that everybody knows (R-236)", async () => {
     const { auth, provider, send } = await aSiteWithGoogle();
     const claims = { ...person(), iss: provider.issuer, aud: "school-app", exp: nowInSeconds() + 300 };
     const { privateKey } = await generateKeyPair("ES256");

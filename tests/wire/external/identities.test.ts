@@ -21,7 +21,7 @@ import {
 } from "../../support/auth/linked-identities.ts";
 
 describe("linking", () => {
-  test("adds a way to sign in, whatever address the provider knows", async () => {
+  test("adds a way to sign in, whatever address the provider knows (R-249)", async () => {
     const auth = await aSiteWithProviders([
       { sub: "ada", email: "other@example.org", email_verified: false },
     ]);
@@ -147,7 +147,7 @@ async function aPhoneMember(auth: TestAuth) {
 }
 
 describe("unlinking", () => {
-  test("takes a way to sign in away, and its name from the account", async () => {
+  test("takes a way to sign in away, and its name from the account (R-249)", async () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const member = await aSignedInMember(auth);
     await link(auth, member, "ada");
@@ -159,7 +159,7 @@ describe("unlinking", () => {
     expect((await auth.client().getUser(end.fragment.access_token)).data.user?.id).not.toBe(member.user.id);
   });
 
-  test("refuses the last one, somebody else's, an unknown one and what is no id", async () => {
+  test("refuses the last one, somebody else's, an unknown one and what is no id (R-249)", async () => {
     const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
     const [member, other] = [await aSignedInMember(auth), await aSignedInMember(auth)];
     expect((await unlink(member, "email")).error).toMatchObject({

@@ -38,7 +38,7 @@ const keycloak = { provider: "keycloak" };
 const pkce = { ...keycloak, code_challenge: "c".repeat(43), code_challenge_method: "plain" };
 
 describe("a person who signs in through a provider", () => {
-  test("comes back with a session and the provider's tokens", async () => {
+  test("comes back with a session and the provider's tokens (R-230, R-248)", async () => {
     const { auth, provider } = await aSiteWithKeycloak();
     const client = auth.client();
     const { data } = await client.signInWithOAuth({
@@ -228,7 +228,7 @@ describe("a person who signs in through a provider", () => {
 });
 
 describe("what is refused before the browser leaves", () => {
-  test("a provider that is not configured, and half a code challenge", async () => {
+  test("a provider that is not configured, and half a code challenge (R-248)", async () => {
     const { auth } = await aSiteWithKeycloak();
     expect((await startProviderSignIn(auth, { provider: "KeyCloak" })).pathname).toBe("/auth");
     for (const provider of ["google", "facebook", "", "constructor", "a\u0000"])

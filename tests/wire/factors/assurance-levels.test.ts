@@ -22,7 +22,7 @@ import { anApplication } from "../../support/data/caller.ts";
 import { aDataService } from "../../support/data/data-service.ts";
 import { lockWaits } from "../../support/data/lock-waits.ts";
 
-test("a verified factor ends the person's sessions below aal2, and neither this one, another at aal2 nor other people's", async () => {
+test("a verified factor ends the person's sessions below aal2, and neither this one, another at aal2 nor other people's (R-252)", async () => {
   const auth = await anAuthService();
   const { client, email, factorId, secret } = await aMemberWithApp(auth);
   const [low, second] = [await signedIn(auth, email), await signedIn(auth, email)];
@@ -50,7 +50,7 @@ test("a refresh token from before aal2 is refused, and the session goes on with 
   expect((await refreshWith(auth, next.refresh_token)).access_token).toBeTruthy();
 });
 
-test("a verified factor is removed at aal2 alone; then the sessions it had raised are at aal1 again", async () => {
+test("a verified factor is removed at aal2 alone; then the sessions it had raised are at aal1 again (R-253)", async () => {
   const auth = await anAuthService();
   const { client, email, factorId, secret } = await aMemberWithApp(auth);
   const low = await signedIn(auth, email);
@@ -162,7 +162,7 @@ test.each(["now() + interval '1 day'", "'infinity'"])(
   },
 );
 
-test("an administrator with a factor sees neither roles nor applications at aal1, and both at aal2", async () => {
+test("an administrator with a factor sees neither roles nor applications at aal1, and both at aal2 (R-190)", async () => {
   const auth = await anAuthService();
   const data = await aDataService(auth.database, { tokens: auth.tokens });
   onTestFinished(() => data.stop());

@@ -27,7 +27,7 @@ test("an app shows the issuer that the caller names, within bounds; characters t
 });
 
 describe("setting up is refused", () => {
-  test("for a name that another factor of the account has, the empty one too", async () => {
+  test("for a name that another factor of the account has, the empty one too (R-250)", async () => {
     const auth = await anAuthService();
     const { client } = await aSignedInMember(auth);
     await enrolled(client, "App");

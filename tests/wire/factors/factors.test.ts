@@ -12,7 +12,7 @@ import {
   otherThan,
 } from "../../support/auth/second-factor.ts";
 
-test("a code of an authenticator app verifies it and raises the session, and every call of the client says so", async () => {
+test("a code of an authenticator app verifies it and raises the session, and every call of the client says so (R-250, R-261)", async () => {
   const auth = await anAuthService();
   const { client, email, session } = await aSignedInMember(auth);
   const events: AuthChangeEvent[] = [];
@@ -74,7 +74,7 @@ test("a code of an authenticator app verifies it and raises the session, and eve
   expect((await assurance(again.client)).slice(0, 2)).toEqual(["aal1", "aal2"]);
 });
 
-test("a phone is verified with the code that is texted to it", async () => {
+test("a phone is verified with the code that is texted to it (R-250, R-251)", async () => {
   const auth = await anAuthService();
   const { client } = await aSignedInMember(auth);
   const { data } = await client.mfa.enroll({

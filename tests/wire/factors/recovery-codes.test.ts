@@ -14,7 +14,7 @@ import {
 import { aMemberWithApp, codeOf, enrolled, factorCall } from "../../support/auth/second-factor.ts";
 
 describe("new recovery codes", () => {
-  test("are ten, readable once, stored as hashes, and told by mail", async () => {
+  test("are ten, readable once, stored as hashes, and told by mail (R-347)", async () => {
     const auth = await anAuthService();
     const { raised, email } = await aMemberWithApp(auth);
     const token = raised.access_token;
@@ -36,7 +36,7 @@ describe("new recovery codes", () => {
     expect(audited.rowCount).toBe(1);
   });
 
-  test("replace the ones before", async () => {
+  test("replace the ones before (R-348)", async () => {
     const auth = await anAuthService();
     const { raised, email } = await aMemberWithApp(auth);
     const [old = ""] = await renewed(auth, raised.access_token);
@@ -46,7 +46,7 @@ describe("new recovery codes", () => {
     expect((await redeem(auth, session.access_token, code)).status).toBe(200);
   });
 
-  test("need a second factor, and a session that has used it; so does reading how many are left", async () => {
+  test("need a second factor, and a session that has used it; so does reading how many are left (R-347, R-348)", async () => {
     const auth = await anAuthService();
     const without = await aSignedInMember(auth);
     const { access_token: plain } = without.session;
@@ -70,7 +70,7 @@ describe("new recovery codes", () => {
     expect((await redeem(auth, low, code)).status).toBe(200); // the refused call replaced nothing
   });
 
-  test("need a fresh proof from a session older than a day", async () => {
+  test("need a fresh proof from a session older than a day (R-348)", async () => {
     const auth = await anAuthService();
     const { client } = await aMemberWithApp(auth);
     auth.pass(86_401);
@@ -106,7 +106,7 @@ describe("new recovery codes", () => {
 });
 
 describe("a recovery code", () => {
-  test("raises the session to aal2, in a form that the official client takes", async () => {
+  test("raises the session to aal2, in a form that the official client takes (R-349)", async () => {
     const auth = await anAuthService();
     const { raised, email } = await aMemberWithApp(auth);
     const [code = ""] = await renewed(auth, raised.access_token);
@@ -131,7 +131,7 @@ describe("a recovery code", () => {
     expect(mail?.text).not.toContain(code);
   });
 
-  test("works once, also for ten who send it at once", async () => {
+  test("works once, also for ten who send it at once (R-349)", async () => {
     const auth = await anAuthService();
     const { raised, email } = await aMemberWithApp(auth);
     const [first = "", second = ""] = await renewed(auth, raised.access_token);
@@ -146,7 +146,7 @@ describe("a recovery code", () => {
     expect(await left(auth, raised.access_token)).toMatchObject({ remaining: 8 });
   });
 
-  test("of another account is as wrong as any other, and stays unused", async () => {
+  test("of another account is as wrong as any other, and stays unused (R-349)", async () => {
     const auth = await anAuthService();
     const owner = await aMemberWithApp(auth);
     const thief = await aMemberWithApp(auth);
@@ -165,7 +165,7 @@ describe("a recovery code", () => {
     expect(await left(auth, owner.raised.access_token)).toMatchObject({ remaining: 10 });
   });
 
-  test("gets ten wrong tries in five minutes for an account, from wherever they come", async () => {
+  test("gets ten wrong tries in five minutes for an account, from wherever they come (R-349)", async () => {
     const auth = await anAuthService({ isLimited: true });
     const { raised, email } = await aMemberWithApp(auth);
     const [code = ""] = await renewed(auth, raised.access_token);
@@ -192,7 +192,7 @@ describe("a recovery code", () => {
 });
 
 describe("recovery codes end", () => {
-  test("with the last second factor, and so does the level of the sessions that they raised", async () => {
+  test("with the last second factor, and so does the level of the sessions that they raised (R-353)", async () => {
     const auth = await anAuthService();
     const { client, raised, email, factorId } = await aMemberWithApp(auth);
     const second = await enrolled(client, "Second");
@@ -233,7 +233,7 @@ describe("recovery codes end", () => {
     expect((await auth.owner.query("select from auth.recovery_codes")).rowCount).toBe(0);
   });
 
-  test("neither by signing out everywhere nor by a new password, which they are worth nothing without", async () => {
+  test("neither by signing out everywhere nor by a new password, which they are worth nothing without (R-353)", async () => {
     const auth = await anAuthService();
     const { client, raised, email } = await aMemberWithApp(auth);
     const [code = ""] = await renewed(auth, raised.access_token);

@@ -16,7 +16,7 @@ import {
 } from "../../support/auth/second-factor.ts";
 
 describe("a code of an app", () => {
-  test("works once, whatever challenge it answers; the code before it is refused from then on", async () => {
+  test("works once, whatever challenge it answers; the code before it is refused from then on (R-252)", async () => {
     const auth = await anAuthService();
     startOfStep(auth);
     const { client, factorId, secret } = await aMemberWithApp(auth);
@@ -117,7 +117,7 @@ describe("proving is refused", () => {
     ).toBe(200);
   });
 
-  test("for a challenge that is consumed, was requested from another address or is older than five minutes", async () => {
+  test("for a challenge that is consumed, was requested from another address or is older than five minutes (R-251)", async () => {
     const auth = await anAuthService();
     const { client, session } = await aSignedInMember(auth);
     const { factorId, secret } = await enrolled(client);

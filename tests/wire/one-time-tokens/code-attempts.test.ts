@@ -20,7 +20,7 @@ import { challengeOf, factorCall, otherThan } from "../../support/auth/second-fa
 type Guess = { type: string; email?: string; phone?: string };
 
 describe("after ten wrong attempts", () => {
-  test("a mailed code is invalid, while the link of the same mail still works", async () => {
+  test("a mailed code is invalid, while the link of the same mail still works (R-264)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });

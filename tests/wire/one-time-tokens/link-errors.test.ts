@@ -14,7 +14,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("the refusals of", () => {
-  test("verifying, by code and by link; a link always redirects", async () => {
+  test("verifying, by code and by link; a link always redirects (R-241)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     await auth.client().signUp({ email, password });

@@ -17,7 +17,7 @@ import {
 
 const app = "https://app.example/in?a=b";
 
-test("every mail's link leads to the sign-in page, with the token, the type and the target", async () => {
+test("every mail's link leads to the sign-in page, with the token, the type and the target (R-485)", async () => {
   const auth = await anAuthService({ uriAllowList: ["https://app.example/**"] });
   const { email, client } = await aSignedInMember(auth);
   const newcomer = anEmail();

@@ -14,7 +14,7 @@ import {
 import { challengeOf, provePhone } from "../../support/auth/second-factor.ts";
 
 describe("all spellings of a mailbox are one", () => {
-  test("so that +tags, capitals and Gmail's dots bring no second message of a kind within a minute", async () => {
+  test("so that +tags, capitals and Gmail's dots bring no second message of a kind within a minute (R-321)", async () => {
     const auth = await anAuthService();
     for (const spellings of [
       ["victim@example.org", "victim+1@example.org", "Victim+2@Example.org", "victim+3+4@example.org"],
@@ -58,7 +58,7 @@ describe("all spellings of a mailbox are one", () => {
 });
 
 describe("a mailbox gets twenty messages a day that strangers can ask for", () => {
-  test("ten of them from one address, known or not, even with the limits off, with Retry-After", async () => {
+  test("ten of them from one address, known or not, even with the limits off, with Retry-After (R-321)", async () => {
     const auth = await anAuthService({ isLimited: false });
     const { email } = await aMember(auth);
     for (const [asked, alreadySent] of [

@@ -38,7 +38,7 @@ const remedies: [string, (intrusion: Intrusion) => Promise<unknown>][] = [
 ]; // biome-ignore format: one remedy an entry
 
 describe.each(remedies)("once %s,", (_what, remedy) => {
-  test("a change of number under way is over: no code, no copy, no session", async () => {
+  test("a change of number under way is over: no code, no copy, no session (R-466)", async () => {
     const intrusion = await anIntrusion();
     const { auth, intruder } = intrusion;
     const phone = aPhone();
@@ -53,7 +53,7 @@ describe.each(remedies)("once %s,", (_what, remedy) => {
     expect(await contactsOf(intrusion)).toMatchObject({ phone: null });
   });
 
-  test("a change of address under way is over: no link and no copy, for either mailbox", async () => {
+  test("a change of address under way is over: no link and no copy, for either mailbox (R-466)", async () => {
     const intrusion = await anIntrusion();
     const { auth, email, intruder } = intrusion;
     const wanted = anEmail();
@@ -71,7 +71,7 @@ describe.each(remedies)("once %s,", (_what, remedy) => {
   });
 });
 
-test("what is over is no longer shown as pending", async () => {
+test("what is over is no longer shown as pending (R-466)", async () => {
   const { auth, email, intruder } = await anIntrusion();
   await intruder.client.updateUser({ phone: aPhone() });
   await intruder.client.updateUser({ email: anEmail() });
@@ -112,7 +112,7 @@ test("an account that only has a number keeps it when the session that wanted an
   expect((await follow(auth, mail)).fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("a copy that waits for the account's lock is not sent once the change is over", async () => {
+test("a copy that waits for the account's lock is not sent once the change is over (R-467)", async () => {
   const { auth, intruder } = await anIntrusion();
   const phone = aPhone();
   await intruder.client.updateUser({ phone });
@@ -127,7 +127,7 @@ test("a copy that waits for the account's lock is not sent once the change is ov
   expect(auth.texts.filter(({ to }) => to === `+${phone}`)).toHaveLength(1);
 });
 
-test("a copy of a confirmation that waits for the lock is not sent once the account is confirmed", async () => {
+test("a copy of a confirmation that waits for the lock is not sent once the account is confirmed (R-467)", async () => {
   const auth = await anAuthService();
   const email = anEmail();
   const { data } = await auth.client().signUp({ email, password });
@@ -142,7 +142,7 @@ test("a copy of a confirmation that waits for the lock is not sent once the acco
   expect(lastMailTo(auth, email)).toBe(first);
 });
 
-test("a code asked for with a number that is given up meanwhile opens another account, not this one", async () => {
+test("a code asked for with a number that is given up meanwhile opens another account, not this one (R-467)", async () => {
   const auth = await anAuthService({ settings: signInByText });
   const { client, phone } = await aPhoneMember(auth);
   const { data } = await client.getUser();
@@ -157,7 +157,7 @@ test("a code asked for with a number that is given up meanwhile opens another ac
   expect(signIn.data.user?.id).not.toBe(data.user?.id);
 });
 
-test("a code that was texted to a number opens nothing once the number is taken off the account", async () => {
+test("a code that was texted to a number opens nothing once the number is taken off the account (R-467)", async () => {
   const { auth, email, intruder } = await anIntrusion();
   const phone = aPhone();
   await intruder.client.updateUser({ phone });

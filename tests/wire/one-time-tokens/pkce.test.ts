@@ -17,7 +17,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("with PKCE, the link of", () => {
-  test("a sign-up brings a code, which the browser that signed up exchanges for a session", async () => {
+  test("a sign-up brings a code, which the browser that signed up exchanges for a session (R-235)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const client = browser(auth);
@@ -71,7 +71,7 @@ describe("with PKCE, the link of", () => {
     ).toBeNull();
   });
 
-  test("a change of address says so in query and fragment at the first mailbox, and brings the code at the second", async () => {
+  test("a change of address says so in query and fragment at the first mailbox, and brings the code at the second (R-241)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const client = browser(auth);
@@ -115,7 +115,7 @@ test("the code of the mail can be typed all the same, which consumes the link", 
   expect([target, query, fragment]).toEqual([`${siteUrl}/`, told, told]);
 });
 
-test("an authorization code is refused without its verifier, works once, and for five minutes", async () => {
+test("an authorization code is refused without its verifier, works once, and for five minutes (R-235)", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   const client = browser(auth);

@@ -37,7 +37,7 @@ describe("a code by text", () => {
     ]);
   });
 
-  test("is sent once a minute", async () => {
+  test("is sent once a minute (R-263)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const phone = aPhone();
     expect((await auth.client().signInWithOtp({ phone })).error).toBeNull();
@@ -51,7 +51,7 @@ describe("a code by text", () => {
 });
 
 describe("asking for a code", () => {
-  test("without wanting an account is answered alike with and without an account, and creates none", async () => {
+  test("without wanting an account is answered alike with and without an account, and creates none (R-239)", async () => {
     const auth = await anAuthService({ settings: signInByText });
     const { email } = await aMember(auth);
     const { phone } = await aPhoneMember(auth);

@@ -17,7 +17,7 @@ import {
 } from "../../support/auth/auth-service.ts";
 
 describe("a code by mail", () => {
-  test("comes with a link in one mail; either signs in, once", async () => {
+  test("comes with a link in one mail; either signs in, once (R-239)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     const { error } = await auth
@@ -49,7 +49,7 @@ describe("a code by mail", () => {
     expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("for an unknown address makes one, which its code confirms; it has no password until one is chosen", async () => {
+  test("for an unknown address makes one, which its code confirms; it has no password until one is chosen (R-239)", async () => {
     const auth = await anAuthService();
     const email = anEmail();
     const { error } = await auth
@@ -170,7 +170,7 @@ describe("a code by mail", () => {
 });
 
 describe("the token of a link", () => {
-  test("is taken as a token hash too, with its type alone", async () => {
+  test("is taken as a token hash too, with its type alone (R-240)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     await auth.client().signInWithOtp({ email });

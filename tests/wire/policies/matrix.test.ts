@@ -181,7 +181,7 @@ test("every caller may do with every column exactly what the matrix says (R-186 
   expect(found).toEqual(expected);
 });
 
-test("the matrix has every column of every table in the schema public", async () => {
+test("the matrix has every column of every table in the schema public (R-151)", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid

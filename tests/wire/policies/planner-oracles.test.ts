@@ -57,7 +57,7 @@ test("PostgreSQL keeps samples for the search, and none of a column that holds w
   expect(search).toEqual([{ attstattarget: 1000, sampled: 1 }]);
 });
 
-describe.each(["visitor", "account without a role"])("a %s learns nothing of what is stored", (who) => {
+describe.each(["visitor (R-192)", "account without a role"])("a %s learns nothing of what is stored", (who) => {
   test("over HTTP, by whatever condition, cast, order or count", async () => {
     const headers: Record<string, string> = { prefer: "count=planned" };
     if (who !== "visitor") headers.authorization = `Bearer ${await service.tokenOf(person)}`;

@@ -81,7 +81,7 @@ test("where a captcha is configured, starting needs its token", async () => {
   expect((await refusal(answer)).slice(0, 2)).toEqual([400, "captcha_failed"]);
 });
 
-test("POST /sso refuses what it cannot start", async () => {
+test("POST /sso refuses what it cannot start (R-242)", async () => {
   const auth = await aSamlService();
   const { id } = await aSamlProvider(auth, { domains: ["school.example"] });
   const refused = async (body: unknown) => refusal(await auth.post("/sso", body));

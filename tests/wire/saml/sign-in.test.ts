@@ -7,7 +7,7 @@ import { refusal, siteUrl, type TestAuth } from "../../support/auth/auth-service
 import { postResponse, startAddress } from "../../support/auth/saml-browser.ts";
 import { aSamlProvider, aSamlService } from "../../support/auth/saml-provider.ts";
 
-test("a person signs in by the domain of their organisation, with a code that only their browser can exchange", async () => {
+test("a person signs in by the domain of their organisation, with a code that only their browser can exchange (R-242)", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth, { domains: ["School.example"] });
   const client = aPkceClient(auth);
@@ -44,7 +44,7 @@ test("a person signs in by the domain of their organisation, with a code that on
   });
 });
 
-test("a person signs in by the provider's id, and the session is in the fragment", async () => {
+test("a person signs in by the provider's id, and the session is in the fragment (R-242)", async () => {
   const auth = await aSamlService();
   const provider = await aSamlProvider(auth);
   const answer = await postResponse(auth, await provider.signIn(await startAddress(auth, provider)));

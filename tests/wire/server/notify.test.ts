@@ -52,8 +52,8 @@ function aHosted({ chatWebhookUrl }: { chatWebhookUrl: string | undefined }) {
 describe.each([
   ["built-in", aSite],
   ["hosted", aHosted],
-] as const)("the %s function", (_, aFunction) => {
-  test("the official client invokes it, and the team chat gets type, page and time in plain words", async () => {
+] as const)("the %s function (R-293)", (_, aFunction) => {
+  test("the official client invokes it, and the team chat gets type, page and time in plain words (R-290)", async () => {
     const chat = await aWebhookReceiver();
     const { url } = await aFunction({ chatWebhookUrl: chat.url });
     const { data, error } = await new FunctionsClient(url).invoke("notify-cta", { body: notification });
@@ -61,7 +61,7 @@ describe.each([
     await expect.poll(() => chat.received.map(({ body }) => body)).toEqual([{ text: words }]);
   });
 
-  test.each(ctaTypes)("it knows %s", async (ctaType) => {
+  test.each(ctaTypes)("it knows %s (R-288)", async (ctaType) => {
     const chat = await aWebhookReceiver();
     const { url } = await aFunction({ chatWebhookUrl: chat.url });
     expect((await post(url, { ...notification, ctaType })).status).toBe(200);
@@ -82,7 +82,7 @@ describe.each([
     ],
     ["no object", "donation"],
     ["no JSON", undefined],
-  ])("%s is refused with 400 and an error, and never reaches the chat", async (_title, body) => {
+  ])("%s is refused with 400 and an error, and never reaches the chat (R-288)", async (_title, body) => {
     const chat = await aWebhookReceiver();
     const { url } = await aFunction({ chatWebhookUrl: chat.url });
     expect(await post(url, body === undefined ? "{" : body)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each([
     await expect.poll(() => chat.received.map((received) => received.body)).toEqual([{ text: words }]);
   });
 
-  test("a page path cannot mention people, place links or carry what stood behind it", async () => {
+  test("a page path cannot mention people, place links or carry what stood behind it (R-290)", async () => {
     const chat = await aWebhookReceiver();
     const { url } = await aFunction({ chatWebhookUrl: chat.url });
     const page = "//<!channel>@everyone/[a](https://evil.example)?email=ann@example.org#token=1";
@@ -190,7 +190,7 @@ test("without CHAT_WEBHOOK_URL the notification lies in the outbox", async () =>
     .toMatchObject([{ kind: "chat", body: words }]);
 });
 
-test("while the team chat is down notifications are kept, and they arrive once it is back", async () => {
+test("while the team chat is down notifications are kept, and they arrive once it is back (R-294)", async () => {
   const chat = await aWebhookReceiver(503);
   const { url, delivery } = await aSite({ chatWebhookUrl: chat.url });
   expect((await post(url, notification)).status).toBe(200);

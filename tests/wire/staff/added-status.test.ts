@@ -21,7 +21,7 @@ vi.mock("../../../contract/application-status.ts", async (original) => {
 
 const added = `insert into public.application_statuses (position, name, decides) values (5, 'waitlisted', false), (6, 'withdrawn', true)`;
 
-test("a status that is added has its tab, its count and its figures, and waits or decides as its row says", async () => {
+test("a status that is added has its tab, its count and its figures, and waits or decides as its row says (R-154)", async () => {
   const applications = ["Ana", "Ben", "Cid"].map((first_name) => anApplication({ first_name, email: "ana@example.org" }));
   const [ana, ben] = applications.map(({ id }) => id);
   const { admin, database } = await aServiceWith(applications);

@@ -34,7 +34,7 @@ async function anApplicant({ isConfirmed = true, email = address } = {}) {
   return { ...made, owner, person, application, applicant, mark, tell, seen, state };
 }
 
-test("an account with a confirmed address sees its application: reference, program, date and state, and no more", async () => {
+test("an account with a confirmed address sees its application: reference, program, date and state, and no more (R-393)", async () => {
   const { application, seen, owner } = await anApplicant({ email: "Renee@Example.org" });
   await owner.query(
     "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
@@ -50,7 +50,7 @@ test("an account with a confirmed address sees its application: reference, progr
   ]);
 });
 
-test("a decision is seen only after staff sent it, and only while it holds", async () => {
+test("a decision is seen only after staff sent it, and only while it holds (R-391)", async () => {
   const { mark, tell, state } = await anApplicant();
   await mark("reviewing");
   expect(await state()).toEqual(["in_review"]);

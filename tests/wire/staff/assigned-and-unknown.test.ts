@@ -4,7 +4,7 @@ import type { Json } from "../../../contract/database.types.ts";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("each administrator finds what they take care of, and what is undecided and nobody's", async () => {
+test("each administrator finds what they take care of, and what is undecided and nobody's (R-424)", async () => {
   const { admin, other, own, assign, tabs, found } = await aDesk();
   const [mine, decided, theirs, nobodys, decidedOfNobody] = own;
   expect(await found(admin, { assigned: "me" })).toEqual([]);
@@ -22,7 +22,7 @@ test("each administrator finds what they take care of, and what is undecided and
   expect(await tabs(admin, { assigned: "nobody" })).toEqual({ ...none, reviewing: 1, all: 1 });
 });
 
-test("pages of what one takes care of follow one another", async () => {
+test("pages of what one takes care of follow one another (R-424)", async () => {
   const { admin, own, assign } = await aDesk();
   for (const id of own) await assign(id, admin.id);
   for (const sort of ["newest", "oldest", "name"]) {
@@ -38,7 +38,7 @@ test("pages of what one takes care of follow one another", async () => {
   }
 });
 
-test("an empty program or state finds those without a known one, as the Overview counts them", async () => {
+test("an empty program or state finds those without a known one, as the Overview counts them (R-425)", async () => {
   const applications = ["FL", "Atlantis", "N/A", "texas"].map((state) => anApplication({ state }));
   const { admin, database } = await aServiceWith(applications);
   const [inFlorida, elsewhere, nowhere, inTexas] = applications.map(({ id }) => id);
@@ -60,7 +60,7 @@ test("an empty program or state finds those without a known one, as the Overview
   expect(counted.map(({ value }) => value).sort()).toEqual(["FL", "HVAC", "TX"]);
 });
 
-test("another word than me and nobody is refused, to those without the role before anything is read", async () => {
+test("another word than me and nobody is refused, to those without the role before anything is read (R-426)", async () => {
   const { admin, own, assign, clientOf } = await aDesk();
   await assign(own[0], admin.id);
   for (const assigned of ["", "ben", admin.id, "' or true --", 1, true, ["me"]]) {

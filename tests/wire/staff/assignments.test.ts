@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("an administrator assigns an application, changes and ends that, and the history has every step", async () => {
+test("an administrator assigns an application, changes and ends that, and the history has every step (R-399)", async () => {
   const { application, admin, one, other, changes } = await anOffice();
   const of = { application_id: application.id };
   const table = () => admin.from("application_assignments");
@@ -21,7 +21,7 @@ test("an administrator assigns an application, changes and ends that, and the hi
   expect(await changes()).toEqual([`${one.id}@example.org`, `${other.id}@example.org`, null]);
 });
 
-test("somebody who is no administrator cannot be assigned; one who was stays shown, and goes with the account", async () => {
+test("somebody who is no administrator cannot be assigned; one who was stays shown, and goes with the account (R-400)", async () => {
   const { owner, application, admin, other, changes } = await anOffice();
   const of = { application_id: application.id };
   const person = await aPerson(owner);
@@ -41,7 +41,7 @@ test("somebody who is no administrator cannot be assigned; one who was stays sho
   expect(await changes()).toEqual([`${other.id}@example.org`, null]);
 });
 
-test("an account without the role learns neither who administers nor who takes care, and assigns nobody", async () => {
+test("an account without the role learns neither who administers nor who takes care, and assigns nobody (R-401)", async () => {
   const { owner, service, application, admin, one } = await anOffice();
   await admin.from("application_assignments").insert({ application_id: application.id, assignee: one.id });
   const person = await aPerson(owner);
@@ -55,7 +55,7 @@ test("an account without the role learns neither who administers nor who takes c
   }
 });
 
-test("nobody is assigned to an application that was anonymized", async () => {
+test("nobody is assigned to an application that was anonymized (R-401)", async () => {
   const { application, admin, one } = await anOffice();
   await admin.from("application_erasures").insert({ application_id: application.id, kind: "anonymized" });
   const late = await admin

@@ -33,7 +33,7 @@ async function anOffice() {
   return { ...made, application, rows, stored, history };
 }
 
-test("a correction changes address and number, and the history keeps what was there and who corrected it", async () => {
+test("a correction changes address and number, and the history keeps what was there and who corrected it (R-390)", async () => {
   const { admin, rows, stored, history } = await anOffice();
   expect((await admin.from("application_contact_changes").insert([rows.email, rows.phone])).status).toBe(201);
   expect(await stored()).toEqual({ email: "renee@gmail.com", phone: "(555) 555-0124" });
@@ -47,7 +47,7 @@ test("a correction changes address and number, and the history keeps what was th
   expect(await history()).toHaveLength(2);
 });
 
-test("names, city, state, address and zip code are corrected the same way, also for the list and its search", async () => {
+test("names, city, state, address and zip code are corrected the same way, also for the list and its search (R-390)", async () => {
   const { admin, application, database, history } = await anOffice();
   await database.owner.query(
     "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
@@ -89,7 +89,7 @@ test("names, city, state, address and zip code are corrected the same way, also 
   expect((await admin.from("application_contact_changes").insert(late as never)).error?.code).toBe("PT409");
 });
 
-test("what a field must be is checked as in the form, and other columns cannot be named", async () => {
+test("what a field must be is checked as in the form, and other columns cannot be named (R-390)", async () => {
   const { admin, rows, stored, history } = await anOffice();
   const base = { ...rows.phone, from_value: "TX" };
   for (const [field, from_value, to_value, status] of [
@@ -109,7 +109,7 @@ test("what a field must be is checked as in the form, and other columns cannot b
   expect(await history()).toEqual([]);
 });
 
-test("an erasure at the same time leaves no corrected address behind", async () => {
+test("an erasure at the same time leaves no corrected address behind (R-390)", async () => {
   const { admin, application, database, history } = await anOffice();
   await database.owner.query(
     "insert into scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
@@ -129,7 +129,7 @@ test("an erasure at the same time leaves no corrected address behind", async () 
   expect((await admin.from("scholarship_application_details").select("address")).data).toEqual([]);
 });
 
-test("of two administrators who correct the same data, the second is told and changes nothing", async () => {
+test("of two administrators who correct the same data, the second is told and changes nothing (R-390)", async () => {
   const { admin, rows, stored, history } = await anOffice();
   await admin.from("application_contact_changes").insert(rows.email);
   const other = { ...rows.email, id: randomUUID(), to_value: "rene@gmail.com" };

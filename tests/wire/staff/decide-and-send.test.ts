@@ -39,7 +39,7 @@ async function anOffice(names: string[]) {
   return { database, service, staff, applications, decisions, decide };
 }
 
-test("each applicant gets the status and a mail with their own name", async () => {
+test("each applicant gets the status and a mail with their own name (R-337)", async () => {
   const { database, decisions, decide } = await anOffice(["Ana", "Ben"]);
   const { data } = await decide(decisions);
   expect(data?.map(({ outcome, status }) => [outcome, status])).toEqual([
@@ -52,7 +52,7 @@ test("each applicant gets the status and a mail with their own name", async () =
   ]);
 });
 
-test("what a colleague has decided, erased or deleted meanwhile is left alone, and no mail goes out", async () => {
+test("what a colleague has decided, erased or deleted meanwhile is left alone, and no mail goes out (R-337)", async () => {
   const { database, staff, decisions, decide } = await anOffice(["Ana", "Ben", "Cid", "Dee"]);
   const [ana, ben, cid, dee] = decisions.map(({ application_id }) => application_id);
   await staff
@@ -75,7 +75,7 @@ test("what a colleague has decided, erased or deleted meanwhile is left alone, a
   expect(await queued(database)).toMatchObject([{ to: "Dee@example.org" }]);
 });
 
-test("a call that is repeated while the first one runs tells the same", async () => {
+test("a call that is repeated while the first one runs tells the same (R-438)", async () => {
   const { database, decisions, decide } = await anOffice(["Ana", "Ben", "Cid", "Dee"]);
   for (const decision of decisions) {
     const answers = await Promise.all([decide([decision]), decide([decision]), decide([decision])]);
@@ -101,7 +101,7 @@ test("within a minute of another message neither status nor mail is stored", asy
   expect(await queued(database)).toHaveLength(1);
 });
 
-test("a message that cannot be stored refuses the whole call, and no status changes", async () => {
+test("a message that cannot be stored refuses the whole call, and no status changes (R-337)", async () => {
   const { database, decisions, decide } = await anOffice(["Ana", "Ben"]);
   for (const [wrong, status] of [
     [{ subject: "" }, 400],

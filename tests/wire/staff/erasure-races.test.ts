@@ -15,7 +15,7 @@ import { aStatusSite } from "../../support/email/status-site.ts";
 const kinds = ["anonymized", "deleted"] as const;
 
 test.each(kinds)(
-  "what comes while an application is being %s is not stored once that is done",
+  "what comes while an application is being %s is not stored once that is done (R-476)",
   async (kind) => {
     const { id, owner, paths } = await anOffice();
     for (const [name, store] of Object.entries(paths)) {
@@ -57,29 +57,36 @@ test("each of these ways stores something about an application that is not erase
   }
 });
 
-test.each(kinds)("an erasure (%s) waits for what is being stored, and removes it too", async (kind) => {
-  const { id, owner, admin, person } = await anOffice();
-  await owner.query("begin");
-  await owner.query(
-    `insert into delivery.messages (id, kind, payload, once_key, attempts, next_attempt_at, created_at, application_id)
+test.each(kinds)(
+  "an erasure (%s) waits for what is being stored, and removes it too (R-476)",
+  async (kind) => {
+    const { id, owner, admin, person } = await anOffice();
+    await owner.query("begin");
+    await owner.query(
+      `insert into delivery.messages (id, kind, payload, once_key, attempts, next_attempt_at, created_at, application_id)
      values (gen_random_uuid(), 'mail', '{}', $2, 0, now(), now(), $1)`,
-    [id, idempotencyKeyOf("scholarship-application", id)],
-  );
-  await owner.query("select status.keep_link($1, $2, $3, 60)", [id, anApplication().email, randomBytes(32)]);
-  await owner.query("select public.hold_application($1, 'too_fast')", [id]);
-  await owner.query("insert into application_viewers (account_id, application_id) values ($1, $2)", [
-    person.id,
-    id,
-  ]);
-  const erased = admin.from("application_erasures").insert({ application_id: id, kind });
-  const status = erased.then((answer) => answer.status);
-  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0);
-  await owner.query("commit");
-  expect(await status).toBe(201);
-  expect(await storedAbout(owner, id)).toEqual([]);
-});
+      [id, idempotencyKeyOf("scholarship-application", id)],
+    );
+    await owner.query("select status.keep_link($1, $2, $3, 60)", [
+      id,
+      anApplication().email,
+      randomBytes(32),
+    ]);
+    await owner.query("select public.hold_application($1, 'too_fast')", [id]);
+    await owner.query("insert into application_viewers (account_id, application_id) values ($1, $2)", [
+      person.id,
+      id,
+    ]);
+    const erased = admin.from("application_erasures").insert({ application_id: id, kind });
+    const status = erased.then((answer) => answer.status);
+    await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0);
+    await owner.query("commit");
+    expect(await status).toBe(201);
+    expect(await storedAbout(owner, id)).toEqual([]);
+  },
+);
 
-test("an application that is erased between its details and its mail leaves no mail", async () => {
+test("an application that is erased between its details and its mail leaves no mail (R-476)", async () => {
   const service = await anEmailService();
   const { database, delivery } = service;
   const send = delivery.send;
@@ -95,7 +102,7 @@ test("an application that is erased between its details and its mail leaves no m
   expect(await storedAbout(database.owner, id)).toEqual([]);
 });
 
-test("an application that is erased between its mail and its receipt gets no receipt", async () => {
+test("an application that is erased between its mail and its receipt gets no receipt (R-476)", async () => {
   const service = await anEmailService();
   const { database, delivery } = service;
   const send = delivery.send;
@@ -121,7 +128,7 @@ test("mail that waits for its turn is not queued about an erased application", a
 });
 
 test.each(["an erasure", "a correction of the address"])(
-  "no link is kept or sent if %s comes between finding the application and keeping the link",
+  "no link is kept or sent if %s comes between finding the application and keeping the link (R-476)",
   async (change) => {
     const site = await aStatusSite();
     const { owner } = site.database;

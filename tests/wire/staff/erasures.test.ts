@@ -6,7 +6,7 @@ import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 import { lockWaits } from "../../support/data/lock-waits.ts";
 import { aMessage } from "../../support/data/staff.ts";
 
-test("anonymizing removes every word that was written, and keeps status and date for the count", async () => {
+test("anonymizing removes every word that was written, and keeps status and date for the count (R-184)", async () => {
   const { id, admin, owner, erase } = await anApplicationUnderWork();
   const words = [
     "Quillon",
@@ -59,7 +59,7 @@ test("anonymizing changes every column of what is kept about an application, but
   ]);
 });
 
-test("deleting leaves nothing of an application but the record of its erasure", async () => {
+test("deleting leaves nothing of an application but the record of its erasure (R-184)", async () => {
   const { id, admin, owner, erase, person } = await anApplicationUnderWork();
   expect((await erase("deleted")).status).toBe(201);
   for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "held_applications", "scholarship_application_details", "application_contact_changes", "application_assignments", "application_assignment_changes", "application_scores", "application_viewers"])

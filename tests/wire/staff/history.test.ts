@@ -79,7 +79,7 @@ test("of two administrators who mark the same applications at once one sets each
   expect(history.rows).toHaveLength(expected.length);
 });
 
-test("a note carries its writer's name, a retry stores it once, and a colleague's note cannot be deleted", async () => {
+test("a note carries its writer's name, a retry stores it once, and a colleague's note cannot be deleted (R-181)", async () => {
   const application = anApplication();
   const { database, service } = await aServiceWith([application]);
   const writer = await anAdministrator(database.owner);

@@ -96,7 +96,7 @@ afterAll(async () => {
   await made.drop();
 }); // biome-ignore format: one line a step
 
-describe("a search finds", () => {
+describe("a search finds (R-369)", () => {
   test.each<[string, string[]]>([
     ["ABCDEF12", ["Renée"]],
     ["abcdef12", ["Renée"]],
@@ -144,7 +144,7 @@ describe("a search finds", () => {
   });
 });
 
-describe("a filter finds", () => {
+describe("a filter finds (R-370, R-456, R-493)", () => {
   test.each<[string, Json, string[]]>([
     ["a status", { status: "new" }, ["Florence", "Renée"]],
     ["a program", { program: "HVAC" }, ["Renée", "عمر"]],
@@ -169,7 +169,7 @@ const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, flagged: 
 const all = { all: 4, new: 2, reviewing: 1, approved: 1, rejected: 0, flagged: 1 };
 const florida = { all: 2, new: 2, reviewing: 0, approved: 0, rejected: 0, flagged: 1 };
 
-describe("each tab is counted under the other parts of the filter", () => {
+describe("each tab is counted under the other parts of the filter (R-371, R-456)", () => {
   test.each<[Json, Record<string, number>]>([
     [{}, all],
     [{ state: "FL" }, florida],
@@ -204,7 +204,7 @@ describe("among very many", () => {
     await made.database.owner.query("delete from public.scholarship_applications where first_name = 'Crowd'");
   });
 
-  test("every filter without a search is counted to the end", async () => {
+  test("every filter without a search is counted to the end (R-371)", async () => {
     expect(await tabs({ state: "FL", assigned: "nobody" })).toMatchObject({ all: 1102, new: 1102 });
     expect(await tabs({ state: "FL", status: "new" })).toEqual({ shown: 1102 });
     expect(await tabs({ language: "en" })).toMatchObject({ all: 1103, new: 1102, reviewing: 1 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anAdministrator, anApplication, asRole, claimsOf, type Owner } from "../../support/data/caller.ts";
 import { aDatabase } from "../../support/data/database.ts";
 
-test("every count without a search reads an index, and few rows", async () => {
+test("every count without a search reads an index, and few rows (R-371)", async () => {
   const { owner } = await aDatabase();
   await store(owner, 6_000, {
     status: "(array['new', 'reviewing', 'approved', 'rejected'])[1 + n % 4]",
@@ -63,7 +63,7 @@ test("a search stays quick if two frequent words occur together in none of very 
   expect(found).toEqual({ page: [], count: [{ tab: "all", applications: "1000", is_more: true }], scans: [{ scans: "0" }] });
 }); // biome-ignore format: one line a step
 
-test("a filter reads the index that begins with it, though the newest are all of another kind", async () => {
+test("a filter reads the index that begins with it, though the newest are all of another kind (R-456)", async () => {
   const { owner } = await aDatabase();
   await store(owner, 6_000, {
     status: "case when n <= 3000 then 'new' else (array['reviewing', 'approved', 'rejected'])[1 + n % 3] end",
@@ -93,7 +93,7 @@ test("a filter reads the index that begins with it, though the newest are all of
   }
 }); // biome-ignore format: one line a step
 
-test("who takes care, nobody, and no known program or state are read by an index, though the newest are of another kind", async () => {
+test("who takes care, nobody, and no known program or state are read by an index, though the newest are of another kind (R-426)", async () => {
   const { owner } = await aDatabase();
   await store(owner, 6_000, {
     status: "case when n <= 3000 then 'new' else (array['reviewing', 'approved', 'rejected'])[1 + n % 3] end",

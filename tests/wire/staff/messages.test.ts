@@ -46,7 +46,7 @@ test("goes to the applicant by real mail as written, from the school, with answe
   expect(await queueOf(office.database)).toMatchObject([{ payload: {} }]);
 });
 
-test("a retry with the same id is a conflict, and several servers together send it once", async () => {
+test("a retry with the same id is a conflict, and several servers together send it once (R-182)", async () => {
   const office = await anOffice();
   const server = await aMailServer();
   const message = await aMessageOf(office);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson, claimsOf } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("what a colleague did is told once with who did it, and an answer repeats only its last seconds", async () => {
+test("what a colleague did is told once with who did it, and an answer repeats only its last seconds (R-395)", async () => {
   const application = anApplication();
   const { database, service, admin, post } = await aServiceWith([application]);
   const { owner } = database;
@@ -33,7 +33,7 @@ test("what a colleague did is told once with who did it, and an answer repeats o
   expect((await newsOf(admin, last)).map(({ kind }) => kind)).toEqual(["now", "received", "erasure"]);
 });
 
-test("an answer names at most 101 of a kind, and carries no word of an applicant", async () => {
+test("an answer names at most 101 of a kind, and carries no word of an applicant (R-396)", async () => {
   const { database, admin } = await aServiceWith([]);
   await database.owner.query(
     `insert into public.scholarship_applications (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested)
@@ -45,7 +45,7 @@ test("an answer names at most 101 of a kind, and carries no word of an applicant
   expect(JSON.stringify(data)).not.toMatch(/quillon|vantreight|ybor|story|q1@/i);
 });
 
-test("who has an application open is told to colleagues for 45 seconds, and ends with closing, role and account", async () => {
+test("who has an application open is told to colleagues for 45 seconds, and ends with closing, role and account (R-397)", async () => {
   const application = anApplication();
   const { database, service, admin } = await aServiceWith([application]);
   const { owner } = database;
@@ -82,7 +82,7 @@ test("who has an application open is told to colleagues for 45 seconds, and ends
   }
 });
 
-test("nobody says that a colleague has an application open, and the time of a sign of life is the database's", async () => {
+test("nobody says that a colleague has an application open, and the time of a sign of life is the database's (R-398)", async () => {
   const application = anApplication();
   const { database, service } = await aServiceWith([application]);
   const [one, other] = [await anAdministrator(database.owner), await anAdministrator(database.owner)];
@@ -102,7 +102,7 @@ test("nobody says that a colleague has an application open, and the time of a si
   expect((await person.rpc("application_news")).status).toBe(403);
 });
 
-test("with 20,000 applications an answer without news reads fewer than 60 blocks", async () => {
+test("with 20,000 applications an answer without news reads fewer than 60 blocks (R-396)", async () => {
   const { database } = await aServiceWith([]);
   const { owner } = database;
   await owner.query(

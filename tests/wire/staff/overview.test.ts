@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anApplication } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("administrators read weeks of the school's time zone, programs, states, statuses and the median", async () => {
+test("administrators read weeks of the school's time zone, programs, states, statuses and the median (R-373)", async () => {
   const applications = Array.from({ length: 5 }, (_, index) => anApplication({ state: index < 3 ? "FL" : "texas" }));
   const { admin, database } = await aServiceWith(applications);
   const { owner } = database;

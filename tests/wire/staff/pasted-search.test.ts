@@ -48,7 +48,7 @@ test.each<[string, string[]]>([
   ["813 – 555 – 0123;", ["José"]],
   ["mailto:", ["Ana", "José", "Mary"]],
   [", -", ["Ana", "José", "Mary"]],
-])("a pasted search finds as a typed one: %j", async (search, names) => {
+])("a pasted search finds as a typed one: %j (R-494)", async (search, names) => {
   const { data, error } = await admin.rpc("list_applications", { filter: { search } });
   expect(error).toBeNull();
   expect((data ?? []).map(({ first_name }) => first_name).sort()).toEqual(names);

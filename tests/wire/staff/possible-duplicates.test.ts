@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anApplication } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("two applications resemble each other by address, by phone or by name, whatever the capitals and punctuation", async () => {
+test("two applications resemble each other by address, by phone or by name, whatever the capitals and punctuation (R-185)", async () => {
   const known = applicant({ email: "Renee@Example.org", phone: "(555) 555-0123", first_name: "Renée", last_name: "Ruiz" });
   const address = applicant({ email: "renee@example.ORG" });
   const phone = applicant({ phone: "+1 555.555.0123" });

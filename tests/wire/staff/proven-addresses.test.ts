@@ -81,7 +81,7 @@ test("who came by a provider that verified the address sees their application", 
   expect(await seen(auth, fragment.access_token)).toEqual(["received"]);
 });
 
-test("a sign-up without a confirmation sees nothing, also after the setting was switched", async () => {
+test("a sign-up without a confirmation sees nothing, also after the setting was switched (R-430)", async () => {
   const database = await anAppliedVictim();
   const auth = await anAuth(database, true);
   const { data } = await auth
@@ -93,7 +93,7 @@ test("a sign-up without a confirmation sees nothing, also after the setting was 
   expect(await seen(confirming, await tokenOf(confirming, victim))).toEqual([]);
 });
 
-test("a sign-up whose mail nobody answered before the confirmation was switched off sees nothing", async () => {
+test("a sign-up whose mail nobody answered before the confirmation was switched off sees nothing (R-430)", async () => {
   const database = await anAppliedVictim();
   const confirming = await anAuth(database, false);
   await confirming.client().signUp({ email: victim, password });
@@ -107,7 +107,7 @@ test("a sign-up whose mail nobody answered before the confirmation was switched 
   expect(await seen(auth, await tokenOf(auth, victim))).toEqual([]);
 });
 
-test("a changed address sees nothing, with whichever mailbox it was confirmed", async () => {
+test("a changed address sees nothing, with whichever mailbox it was confirmed (R-430)", async () => {
   for (const isAutoConfirming of [true, false]) {
     const database = await anAppliedVictim();
     await aMember(await anAuth(database, false), own);
@@ -131,7 +131,7 @@ test("what an account was told about itself is no proof", async () => {
   expect(await seen(auth, await tokenOf(auth, victim))).toEqual([]);
 });
 
-test("a provider that did not verify the address is no proof, nor one that joined a stranger's account", async () => {
+test("a provider that did not verify the address is no proof, nor one that joined a stranger's account (R-430)", async () => {
   const people: Known[] = [
     { sub: "mallory", email: victim, email_verified: false },
     { sub: "victim", email: victim, email_verified: true },

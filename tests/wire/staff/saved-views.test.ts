@@ -5,7 +5,7 @@ import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 
 const view = { name: "New in Tampa", query: "q=tampa&status=new" };
 
-test("a saved view is its owner's alone, once under a name, and ends with removal, role and account", async () => {
+test("a saved view is its owner's alone, once under a name, and ends with removal, role and account (R-402)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const { owner } = database;
   const [ana, ben] = [await anAdministrator(owner), await anAdministrator(owner)];
@@ -27,7 +27,7 @@ test("a saved view is its owner's alone, once under a name, and ends with remova
   expect((await viewsOf(await aPerson(owner)).insert(view)).status).toBe(403);
 });
 
-test("the 21st view is refused, also of several at once; nameless and long ones are refused", async () => {
+test("the 21st view is refused, also of several at once; nameless and long ones are refused (R-402)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const views = service.clientOf(await anAdministrator(database.owner)).from("saved_views");
   const many = (from: number, count: number) =>

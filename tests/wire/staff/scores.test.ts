@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anAdministrator, anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("what others gave for a criterion is seen after an own score for it, and not before", async () => {
+test("what others gave for a criterion is seen after an own score for it, and not before (R-406)", async () => {
   const { id, ana, ben, seenBy } = await twoReviewers();
   await score(ana, { application_id: id, criterion: "need", score: 5 });
   await score(ana, { application_id: id, criterion: "goals", score: 1 });
@@ -18,7 +18,7 @@ test("what others gave for a criterion is seen after an own score for it, and no
   expect(await seenBy(ana)).toContain("need 5 own"); // his change was of his own row alone
 });
 
-test("scores are from 1 to 5, one for each criterion, in one's own name, and none after an anonymization", async () => {
+test("scores are from 1 to 5, one for each criterion, in one's own name, and none after an anonymization (R-407)", async () => {
   const { id, ana, other, client } = await twoReviewers();
   const need = { application_id: id, criterion: "need" };
   const insert = async (row: object) =>

@@ -35,7 +35,7 @@ test.each([
   ["one that is deleted", `${details()}; ${hold}; delete from public.scholarship_applications where first_name = 'Ana'`],
   ["one that is anonymized", `${details()}; ${hold}; ${decide("approved")}; insert into public.application_erasures (application_id, kind) select id, 'anonymized' from public.scholarship_applications`],
   ["all gone at once", "truncate public.scholarship_applications cascade"],
-])("the list filters by what is stored after %s", async (_what, statements) => {
+])("the list filters by what is stored after %s (R-372, R-456)", async (_what, statements) => {
   const { owner } = await aDatabase();
   await insertApplication(owner);
   await insertApplication(owner, { first_name: "Renée", last_name: "O’Brien", state: "Fla." });
@@ -68,7 +68,7 @@ test("the list filters by who takes care now, whatever happens to the assignment
   await assigned(null, null);
 }); // biome-ignore format: one line a step
 
-test("an erasure leaves no word of the applicant in the rows of the list", async () => {
+test("an erasure leaves no word of the applicant in the rows of the list (R-372)", async () => {
   const { owner } = await aDatabase();
   const [anonymized, deleted] = [await insertApplication(owner, words), await insertApplication(owner, words)];
   await owner.query(details("id", "'Plumbing'"));

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("each application gets its status if it is as it was shown, and the answer says which did", async () => {
+test("each application gets its status if it is as it was shown, and the answer says which did (R-375)", async () => {
   const applications = ["as shown", "decided by a colleague", "anonymized", "shown anonymized"].map((last_name) => anApplication({ last_name }));
   const [shown, decided, anonymized, known] = applications.map(({ id }) => id);
   const { admin, database } = await aServiceWith(applications);
@@ -29,7 +29,7 @@ test("each application gets its status if it is as it was shown, and the answer 
   expect(history).toEqual([{ application_id: shown, from_status: "new", to_status: "approved" }]);
 }); // biome-ignore format: one line a step
 
-test("one that has no known status changes none of them", async () => {
+test("one that has no known status changes none of them (R-375)", async () => {
   const [one, other] = [anApplication(), anApplication()] as const;
   const { admin } = await aServiceWith([one, other]);
   const changes = [

@@ -7,7 +7,7 @@ import { aServiceWith } from "../../support/data/data-service.ts";
 
 type Service = Awaited<ReturnType<typeof aServiceWith>>;
 
-test("an application from Tejas is found and counted under Texas, and keeps its word", async () => {
+test("an application from Tejas is found and counted under Texas, and keeps its word (R-370)", async () => {
   const applications = ["Tejas", "texas", "nuevo mexico", "Ontario"].map((state) => anApplication({ state }));
   const { admin } = await aServiceWith(applications);
   const [tejas, texas, , ontario] = applications.map(({ id }) => id);

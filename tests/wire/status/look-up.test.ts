@@ -17,7 +17,7 @@ function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-test("reference and address bring one link to that mailbox; it shows program, date and state, as often as it is opened", async () => {
+test("reference and address bring one link to that mailbox; it shows program, date and state, as often as it is opened (R-392)", async () => {
   const site = await aStatusSite();
   const id = await stored(site);
   await site.database.owner.query(
@@ -45,7 +45,7 @@ test("reference and address bring one link to that mailbox; it shows program, da
   expect(await site.open(linkIn(mail))).toEqual(found);
 });
 
-test("every complete form gets the same answer, and only the owner's mailbox gets mail", async () => {
+test("every complete form gets the same answer, and only the owner's mailbox gets mail (R-392)", async () => {
   const site = await aStatusSite();
   const id = await stored(site);
   const erased = await stored(site, { id: randomUUID(), email: "gone@example.org" });
@@ -92,7 +92,7 @@ test("what cannot be a reference or an address is said at its field, and everyth
   });
 });
 
-test("the database keeps no token, and a link ends with its day, with the address, and with the applicant's data", async () => {
+test("the database keeps no token, and a link ends with its day, with the address, and with the applicant's data (R-392)", async () => {
   const site = await aStatusSite();
   const { owner } = site.database;
   const ids = [
@@ -140,7 +140,7 @@ test.each([
   expect(await site.mails()).toEqual([]);
 });
 
-test("a mailbox gets twenty links a day, however it is written and even with RATE_LIMITS=off; one caller cannot use them up", async () => {
+test("a mailbox gets twenty links a day, however it is written and even with RATE_LIMITS=off; one caller cannot use them up (R-440)", async () => {
   const site = await aStatusSite();
   const local = (number: number) => (number % 2 ? "renee" : `renee+${number}`);
   const askFrom = async (caller: string, number: number) => {
@@ -154,7 +154,7 @@ test("a mailbox gets twenty links a day, however it is written and even with RAT
   expect(await site.mails()).toHaveLength(20);
 });
 
-test("one caller gets 200 links a day sent; when everybody has had 2,000, each network still gets twenty", async () => {
+test("one caller gets 200 links a day sent; when everybody has had 2,000, each network still gets twenty (R-439)", async () => {
   const site = await aStatusSite();
   const askFrom = async (caller: string) => {
     const email = `${randomUUID()}@example.org`;
@@ -179,7 +179,7 @@ test("an address has 300 look-ups an hour, and the page says so beyond them", as
   expect((await fetch(`${site.url}/status?token=x`)).status).toBe(429);
 });
 
-test("refused look-ups render nothing, because the page of a refusal is the same for everybody", async () => {
+test("refused look-ups render nothing, because the page of a refusal is the same for everybody (R-441)", async () => {
   const onRendered = vi.fn();
   const site = await aStatusSite({ isRateLimited: true, onRendered });
   expect((await site.ask("00000000", address)).status).toBe(200);
@@ -190,7 +190,7 @@ test("refused look-ups render nothing, because the page of a refusal is the same
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("the networks of one customer count together, and nobody uses up everybody's look-ups", async () => {
+test("the networks of one customer count together, and nobody uses up everybody's look-ups (R-439)", async () => {
   const site = await aStatusSite({ isRateLimited: true });
   const askFrom = async (caller: string) =>
     (await site.ask("00000000", address, { "x-test-address": caller })).status;
@@ -203,7 +203,7 @@ test("the networks of one customer count together, and nobody uses up everybody'
   expect([await askFrom("198.51.100.2"), await askFrom("203.0.113.1")]).toEqual([429, 200]);
 });
 
-test("the answer is complete before anything is looked up, so its duration tells nothing", async () => {
+test("the answer is complete before anything is looked up, so its duration tells nothing (R-436)", async () => {
   const lookedUp: number[] = [];
   const site = await aStatusSite({ onRendered: () => lookedUp.push(query.mock.calls.length) });
   const id = await stored(site);
@@ -213,7 +213,7 @@ test("the answer is complete before anything is looked up, so its duration tells
   expect(lookedUp).toEqual([0]);
 });
 
-test("the page of a link tells the next page only the site's origin", async () => {
+test("the page of a link tells the next page only the site's origin (R-435)", async () => {
   const site = await aStatusSite();
   await site.ask(referenceOf(await stored(site)), address);
   const link = linkIn((await site.mails())[0]);
