@@ -23,7 +23,7 @@ const aboutDatabase = [
   "server/database/*.test.ts",
   "server/delivery/create-delivery.test.ts",
   "server/platform/postgres/{database,migrate}.test.ts",
-  "server/platform/limits/rate-limit.test.ts",
+  "server/platform/admission/rate-limit.test.ts",
 ];
 
 /** Needs the machine's own PostgreSQL programs, which the run with TEST_DATABASE_URL has. */

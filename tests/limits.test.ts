@@ -12,7 +12,6 @@ import { maxAttempts } from "../server/auth/one-time-tokens/attempt-code.ts";
 import { messageIntervalSeconds } from "../server/auth/one-time-tokens/message-interval.ts";
 import { ownerMessageLimits, strangerMessageLimits } from "../server/auth/one-time-tokens/message-limits.ts";
 import { maxSessions } from "../server/auth/sessions/session-store.ts";
-import { defaultLimits as dataTime } from "../server/data/caller-time-budget.ts";
 import * as inserts from "../server/data/limits.ts";
 import { maxListed } from "../server/data/request/read-filters.ts";
 import { maxCharacters, maxConditions } from "../server/data/request/read-request.ts";
@@ -27,7 +26,7 @@ import {
   tabReceiptLimit,
 } from "../server/email/limits.ts";
 import * as notifications from "../server/notify/routes.ts";
-import { defaultLimits as bodies } from "../server/platform/http/body-budget.ts";
+import { defaultLimits as bodies } from "../server/platform/admission/body-budget.ts";
 import { requestLimits as formLimits } from "../server/scholarship/routes.ts";
 import * as statusLimits from "../server/status/limits.ts";
 import { inWords as numberInWords } from "../words/wording.ts";
@@ -70,6 +69,10 @@ const ofAccounts: Record<keyof typeof limits, [row: string, words: string]> = {
   text: ["other calls", rate(limits.text)],
 };
 
+const {
+  own: [applications, applicationsOfNetwork],
+  ...allApplications
+} = inserts.insertLimits("address");
 const [mailsOfAddress, mailsOfAll] = mailLimits("address");
 const [forms, formsOfNetwork] = formLimits("address");
 const receipt = receiptLimit("ada@example.org");
@@ -99,10 +102,10 @@ const mebibyte = 1_048_576;
 
 const ofOthers: [row: string, words: string][] = [
   ["applications", `at most ${Math.ceil(maxApplicationBytes / 1_000)} kB`],
-  ["applications", `${number(inserts.attemptsPerAddress.max)} tries and ${rate(inserts.perAddress, stored)}`],
-  ["applications", `${inserts.perNetwork.max} stored from an IPv4 /24 or IPv6 /48`],
-  ["applications", `${rate(inserts.siteWide, stored)}, after which`],
-  ["applications", `each such network has ${rate(inserts.perNetworkInFlood)}`],
+  ["applications", `${number(inserts.attemptsPerAddress.max)} tries and ${rate(applications, stored)}`],
+  ["applications", `${applicationsOfNetwork?.max} stored from an IPv4 /24 or IPv6 /48`],
+  ["applications", `${rate(allApplications.siteWide, stored)}, after which`],
+  ["applications", `each such network has ${rate(allApplications.inFlood)}`],
   ["applications", `${rate(inserts.siteWideKilobytes, (max) => `${max / 1_000} MB of text`)}`],
   ["email of stored", `${rate(mailsOfAddress)} at once`],
   ["email of stored", `${rate(mailsOfAll)} at once`],
@@ -150,9 +153,12 @@ const ofOthers: [row: string, words: string][] = [
   ["refreshes;", `${maxSessions}, the oldest ends`],
   ["connections of", `${authWaiting.maxWaitingPerCaller} waiting; in turns`],
   ["connections of", `${number(authWaiting.maxWaiting)} waiting |`],
-  ["reads and changes", `${dataTime.maxMsPerAddress / 1_000} s of the database's time`],
-  ["reads and changes", `${per(dataTime.windowMs / 1_000)}; ${dataWaiting.maxWaitingPerCaller} waiting`],
-  ["reads and changes", `an account ${dataTime.maxMsPerAccount / 1_000} s`],
+  ["reads and changes", `${inserts.timeLimits.maxMsPerAddress / 1_000} s of the database's time`],
+  [
+    "reads and changes",
+    `${per(inserts.timeLimits.windowMs / 1_000)}; ${dataWaiting.maxWaitingPerCaller} waiting`,
+  ],
+  ["reads and changes", `an account ${inserts.timeLimits.maxMsPerAccount / 1_000} s`],
   ["reads and changes", `${dataWaiting.maxWaiting} waiting; applications`],
   ["bodies under way", `beyond their first ${bodies.uncountedBytes / 1_024} KiB`],
   ["bodies under way", `| ${bodies.maxBytesPerNetwork / mebibyte} MiB;`],

@@ -3,9 +3,15 @@
 // (one-time-tokens/message-limits.ts).
 
 import { oneTimeTokenSeconds } from "../../contract/account-rules.ts";
+import { everybody } from "../platform/admission/caller.ts";
+
+import {
+  type FloodLimits,
+  floodLimits,
+  type RateLimit,
+  type RateLimiter,
+} from "../platform/admission/rate-limit.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
-import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
-import type { FloodLimits } from "../platform/limits/take-limits.ts";
 import { AuthRefusal } from "./errors.ts";
 
 type Limit = Omit<RateLimit, "subject">;
@@ -21,12 +27,7 @@ export const limits = {
   refreshOfSession: { name: "auth-refresh-session", max: 60, windowSeconds: 300 },
   /** Audit log entries for sign-ups to one confirmed account: anybody can cause them. */
   repeatedSignUp: { name: "auth-repeated-sign-up", max: 3, windowSeconds: daySeconds },
-  repeatedSignUpOfSite: {
-    name: "auth-repeated-sign-up-site",
-    max: 5_000,
-    windowSeconds: daySeconds,
-    isSiteWide: true,
-  },
+  repeatedSignUpOfSite: { name: "auth-repeated-sign-up-site", max: 5_000, windowSeconds: daySeconds },
   message: { name: "auth-message", max: 60, windowSeconds: 300 },
   /** Requests for text messages to any recipient: each text costs the school money. */
   text: { name: "auth-text", max: 40, windowSeconds: 900 },
@@ -43,12 +44,7 @@ export const limits = {
   wrongRecoveryCode: { name: "auth-wrong-recovery-code", max: 10, windowSeconds: 300 },
   /** New sets of recovery codes: each of their ten codes may cause one mail, and so does the set. */
   newRecoveryCodes: { name: "auth-recovery-codes", max: 5, windowSeconds: daySeconds },
-  newRecoveryCodesOfSite: {
-    name: "auth-recovery-codes-site",
-    max: 1_000,
-    windowSeconds: daySeconds,
-    isSiteWide: true,
-  },
+  newRecoveryCodesOfSite: { name: "auth-recovery-codes-site", max: 1_000, windowSeconds: daySeconds },
   /** Notices of a changed way to sign in. Only the mail is held back: a change may be the remedy. */
   accessNotice: { name: "auth-access-notice", max: 10, windowSeconds: daySeconds },
   /** Wrong passwords for one account from one address. */
@@ -74,20 +70,11 @@ export const limits = {
  * however many networks it comes.
  */
 export function newAccountLimits(address: string): { flood: FloodLimits; rows: RateLimit } {
-  const network = widerNetworkPrefix(address);
-  const daily = (name: string, subject: string, max: number): RateLimit => ({
-    name: `auth-new-account${name}`,
-    subject,
-    max,
-    windowSeconds: daySeconds,
-  });
+  const windowSeconds = daySeconds;
+  const bounds = { windowSeconds, perAddress: 100, perNetwork: 300, siteWide: 1_000, perNetworkInFlood: 10 };
   return {
-    flood: {
-      own: [daily("", address, 100), daily("-network", network, 300)],
-      siteWide: { ...daily("-site", "everybody", 1_000), isSiteWide: true },
-      inFlood: daily("-flood", network, 10),
-    },
-    rows: { ...daily("-rows", "everybody", 10_000), isSiteWide: true },
+    flood: floodLimits("auth-new-account", bounds, address),
+    rows: { name: "auth-new-account-rows", subject: everybody, max: 10_000, windowSeconds },
   };
 }
 

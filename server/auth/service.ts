@@ -2,9 +2,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { ClientBase } from "pg";
 import type { Delivery } from "../delivery/message.ts";
+import type { RateLimiter } from "../platform/admission/rate-limit.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import type { AuthSchema } from "./database/schema.ts";
 

@@ -2,8 +2,15 @@
 // must not. Rows that staff write have a limit of their own, so a busy day in the office refuses no
 // applicant.
 import { maxApplicationBytes } from "../../contract/scholarship.ts";
+import { everybody } from "../platform/admission/caller.ts";
+import {
+  type FloodLimits,
+  floodLimits,
+  type RateLimiter,
+  secondsToWait,
+  secondsToWaitInFlood,
+} from "../platform/admission/rate-limit.ts";
 import { hourSeconds } from "../platform/durations.ts";
-import { type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
 import { tooManyRequests } from "./errors.ts";
 import type { Caller, CallerIdentity } from "./identify-caller.ts";
 import type { BodyBounds } from "./request/read-body.ts";
@@ -12,33 +19,38 @@ import type { BodyType } from "./request/read-payload.ts";
 const anHour = { windowSeconds: hourSeconds };
 
 /**
- * Counts every attempt. It is far above `perAddress`, so failed attempts do not refuse others behind the same
- * address.
+ * Counts every attempt. It is far above `insertLimits`, so failed attempts do not refuse others behind the
+ * same address.
  */
 export const attemptsPerAddress = { ...anHour, name: "insert-try", max: 600 };
-/** Counts applications that were written, also those that were rolled back or stored before. */
-export const perAddress = { ...anHour, name: "insert", max: 60 };
-export const perNetwork = { ...anHour, name: "insert-network", max: 300 };
 /**
- * This is more in an hour than a school receives on its deadline. Nobody is refused at this limit itself, but
- * above it each network has the lower limit `perNetworkInFlood`.
+ * Counts applications that were written, also those that were rolled back or stored before. `siteWide` is
+ * more in an hour than a school receives on its deadline.
  */
-export const siteWide = {
-  ...anHour,
-  name: "insert-site",
-  subject: "everybody",
-  max: 1_500,
-  isSiteWide: true,
-};
-export const perNetworkInFlood = { ...anHour, name: "insert-flood", max: 20 };
+export function insertLimits(address: string): FloodLimits {
+  const bounds = { ...anHour, perAddress: 60, perNetwork: 300, siteWide: 1_500, perNetworkInFlood: 20 };
+  return floodLimits("insert", bounds, address);
+}
+
 /** 500 MB of text an hour, which the disk must have room for. */
 export const siteWideKilobytes = {
   ...anHour,
   name: "insert-kilobytes-site",
-  subject: "everybody",
+  subject: everybody,
   max: 500_000,
-  isSiteWide: true,
 };
+/**
+ * The time of reads and changes. A page of the list takes 5 ms and a search of a million applications 50 ms,
+ * so ten people behind one address can do about a hundred such searches in a minute altogether.
+ */
+export const timeLimits = { windowMs: 60_000, maxMsPerAccount: 20_000, maxMsPerAddress: 40_000 };
+
+/**
+ * A second for which a body blocks the process's one thread counts as several seconds of the database, which
+ * has several connections: an address may use five seconds of parsing a minute.
+ */
+export const threadWeight = 8;
+
 /** Counts rows of notes, messages and other tables. */
 export const staffRows = { ...anHour, name: "staff-insert", max: 600 };
 
@@ -93,16 +105,11 @@ export async function takeInsertLimit(
     refuseFor(await limiter.take({ ...staffRows, subject: address, amount: rows }));
     return uncounted;
   }
-  const network = widerNetworkPrefix(address);
-  const own = [
-    { ...perAddress, subject: address },
-    { ...perNetwork, subject: network },
-  ];
-  for (const limit of own) refuseFor(await limiter.take(limit));
+  const { own, siteWide, inFlood } = insertLimits(address);
+  refuseFor(await secondsToWait(limiter, own));
   const kilobytes = { ...siteWideKilobytes, amount: Math.ceil(characters / 1_024) };
   refuseFor(await limiter.take(kilobytes), floodMessage);
-  const isFlood = (await limiter.take(siteWide)) !== undefined;
-  if (isFlood) refuseFor(await limiter.take({ ...perNetworkInFlood, subject: network }), floodMessage);
+  refuseFor(await secondsToWaitInFlood(limiter, { own: [], siteWide, inFlood }), floodMessage);
   return {
     giveBack: async () => {
       // An amount that cannot be given back counts until the window ends.

@@ -3,14 +3,15 @@
 // what; the service sets only role and claims. https://docs.postgrest.org/en/stable/references/api.html
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
+import type { RateLimiter } from "../platform/admission/rate-limit.ts";
+import { createTimeBudget } from "../platform/admission/time-budget.ts";
 import { BodyRefusal, type RequestBody, requestBody } from "../platform/http/request-body.ts";
 import { corsForClients } from "../platform/http/request-context.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
-import { createCallerTimeBudget } from "./caller-time-budget.ts";
 import { bodyRefusal, DataError, refuse } from "./errors.ts";
+import { timeLimits } from "./limits.ts";
 import { createSchemaCache } from "./plan/schema-cache.ts";
 import { type DataParts, serveRequest, type UnreadRequest } from "./serve-request.ts";
 import { createStatementQueue } from "./statement-queue.ts";
@@ -48,7 +49,7 @@ export function dataRoutes({
     ...deps,
     catalog: createSchemaCache({ pool: deps.pool, now }),
     queue: createStatementQueue(deps.pool, isLimited),
-    budget: isLimited ? createCallerTimeBudget(now) : undefined,
+    budget: isLimited ? createTimeBudget(timeLimits, now) : undefined,
     now,
   };
   const routes = new Hono<Env>();

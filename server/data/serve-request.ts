@@ -1,11 +1,11 @@
 // The stages of a request: caller, request without its body, table and the caller's right to it, body, plan,
 // SQL, response. Every expected refusal is a DataError.
 import type { Pool } from "pg";
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
-import type { CallerTimeBudget } from "./caller-time-budget.ts";
-import { isRefusedBeforeWriting, refuse, translateDatabaseError } from "./errors.ts";
+import type { RateLimiter } from "../platform/admission/rate-limit.ts";
+import type { TimeBudget } from "../platform/admission/time-budget.ts";
+import { isRefusedBeforeWriting, refuse, tooManyRequests, translateDatabaseError } from "./errors.ts";
 import { type Caller, type CallerConnection, type CallerKeys, identifyCaller } from "./identify-caller.ts";
-import { bodyLimits, takeInsertLimit, takeSubmissionAttempt } from "./limits.ts";
+import { bodyLimits, takeInsertLimit, takeSubmissionAttempt, threadWeight } from "./limits.ts";
 import type { Privilege } from "./plan/database-objects.ts";
 import { isBulkChange, type Plan, planFunctionCall, planRequest } from "./plan/plan.ts";
 import type { SchemaCache } from "./plan/schema-cache.ts";
@@ -30,7 +30,7 @@ export type DataParts = CallerKeys & {
   limiter: RateLimiter;
   queue: StatementQueue;
   /** Undefined with RATE_LIMITS=off. */
-  budget: CallerTimeBudget | undefined;
+  budget: TimeBudget | undefined;
   /** A monotonic clock in milliseconds. */
   now: () => number;
   /** Called with the number of rows that were newly stored in a table. */
@@ -92,39 +92,50 @@ const privileges: Record<Action, Privilege> = {
  * against the time budget, so a used-up budget refuses no applicant.
  */
 async function readBody(
-  { limiter, budget, now }: DataParts,
+  parts: DataParts,
   { caller, incoming, request }: UnplannedRequest,
 ): Promise<DataRequest> {
   const { table, isCall = false } = incoming;
   const isApplication = request.action === "insert" && !isCall && table === "scholarship_applications";
   const { maxBytes, types, ...bounds } = bodyLimits(caller, isApplication);
   const type = bodyType(incoming.header("content-type"), isCall ? ["json"] : types);
-  if (isApplication) await takeSubmissionAttempt(limiter, caller);
-  else budget?.check(caller);
+  if (isApplication) await takeSubmissionAttempt(parts.limiter, caller);
+  else checkTime(parts, caller);
   const bytes = await incoming.body(maxBytes);
-  if (!isApplication) budget?.check(caller); // other requests may have used it up while this body arrived
-  const startedAt = now();
+  if (!isApplication) checkTime(parts, caller); // other requests may have used it up while this body arrived
+  const startedAt = parts.now();
   try {
     return withBody(request, bytes, { type, isCall, bounds });
   } finally {
-    budget?.spendOfThread(caller, now() - startedAt);
+    budgetOf(parts, caller)?.spend(caller, threadWeight * (parts.now() - startedAt));
   }
 }
 
 /**
  * Runs everything except inserts. The time that it takes in the database is spent from the caller's budget.
  */
-async function runReadOrChange(
-  { budget, now, ...parts }: DataParts,
-  context: RequestContext,
-): Promise<StatementResult> {
-  budget?.check(context.caller);
-  let startedAt = now();
+async function runReadOrChange(parts: DataParts, context: RequestContext): Promise<StatementResult> {
+  const { caller } = context;
+  checkTime(parts, caller);
+  let startedAt = parts.now();
   const run = () => {
-    startedAt = now();
+    startedAt = parts.now();
     return runPlan(parts, context);
   };
-  return runQueued(parts, context, run).finally(() => budget?.spend(context.caller, now() - startedAt));
+  return runQueued(parts, context, run).finally(() =>
+    budgetOf(parts, caller)?.spend(caller, parts.now() - startedAt),
+  );
+}
+
+/** Throws 429 if the account or the network of this caller has used up its time. */
+function checkTime(parts: DataParts, caller: Caller): void {
+  const seconds = budgetOf(parts, caller)?.secondsToWait(caller);
+  if (seconds !== undefined) throw tooManyRequests(seconds);
+}
+
+/** The service key is trusted, so it has no bound. */
+function budgetOf({ budget }: DataParts, { role }: Caller): TimeBudget | undefined {
+  return role === "service_role" ? undefined : budget;
 }
 
 async function runInsert(parts: DataParts, context: RequestContext): Promise<StatementResult> {

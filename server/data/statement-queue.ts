@@ -6,8 +6,7 @@ import {
   type QueueRefusalReason,
   queueRetrySeconds,
   unlimitedWaiting,
-} from "../platform/limits/fair-queue.ts";
-import { networkPrefix, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
+} from "../platform/admission/fair-queue.ts";
 import { maxConnectionWaitMs } from "../platform/postgres/database.ts";
 import { refuse, tooManyRequests } from "./errors.ts";
 import type { Caller } from "./identify-caller.ts";
@@ -34,11 +33,8 @@ export function createStatementQueue(pool: Pick<Pool, "options">, isLimited: boo
     );
   }
   return {
-    run: (work, { address, accountId, signal }, { isApplication }) => {
-      const caller = networkPrefix(address);
-      const place = { caller, network: widerNetworkPrefix(address), account: accountId, signal };
-      return (isApplication ? applications : otherStatements).run(work, place);
-    },
+    run: (work, caller, { isApplication }) =>
+      (isApplication ? applications : otherStatements).run(work, caller),
   };
 }
 

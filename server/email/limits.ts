@@ -1,10 +1,16 @@
 // Limits of the application email (docs/limits.md): twenty applications an hour from one address must pass,
 // and the inbox must stay usable.
 
+import { everybody } from "../platform/admission/caller.ts";
+import {
+  type FloodLimits,
+  floodLimits,
+  type RateLimit,
+  type RateLimiter,
+  secondsToWait,
+} from "../platform/admission/rate-limit.ts";
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
-import { type RateLimit, type RateLimiter, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
-import { type FloodLimits, secondsToWait } from "../platform/limits/take-limits.ts";
 import { EmailError } from "./errors.ts";
 
 const perHour = { windowSeconds: hourSeconds };
@@ -18,13 +24,7 @@ export function requestLimits(address: string): RateLimit[] {
 export function mailLimits(address: string): RateLimit[] {
   return [
     { ...perHour, name: "scholarship-email", subject: address, max: 40 },
-    {
-      ...perHour,
-      name: "scholarship-email-site",
-      subject: "everybody",
-      max: mailsPerHour,
-      isSiteWide: true,
-    },
+    { ...perHour, name: "scholarship-email-site", subject: everybody, max: mailsPerHour },
   ];
 }
 
@@ -51,21 +51,8 @@ export function tabReceiptLimit(tab: string, email: string): RateLimit {
  * one application.
  */
 export function correctionLimits(address: string): FloodLimits {
-  const network = widerNetworkPrefix(address);
-  return {
-    own: [
-      { ...perHour, name: "address-correction", subject: address, max: 60 },
-      { ...perHour, name: "address-correction-network", subject: network, max: 120 },
-    ],
-    siteWide: {
-      ...perHour,
-      name: "address-correction-site",
-      subject: "everybody",
-      max: 500,
-      isSiteWide: true,
-    },
-    inFlood: { ...perHour, name: "address-correction-flood", subject: network, max: 5 },
-  };
+  const bounds = { ...perHour, perAddress: 60, perNetwork: 120, siteWide: 500, perNetworkInFlood: 5 };
+  return floodLimits("address-correction", bounds, address);
 }
 
 /** For notices to a mailbox that an application was moved away from it. */

@@ -2,7 +2,7 @@
 // receipts of that mailbox. Only what this tab sent counts, under a random id that it alone knows.
 // An answer that counted everybody's would tell a stranger whether somebody applied with an address
 // (docs/decisions/0014-receipts-repeat-nothing.md).
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import type { RateLimiter } from "../platform/admission/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { tabReceiptLimit } from "./limits.ts";
 import type { ReceivedSubmission } from "./read-application.ts";

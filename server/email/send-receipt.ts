@@ -4,8 +4,8 @@
 import { wordsOf } from "#words";
 import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery } from "../delivery/message.ts";
+import type { RateLimiter } from "../platform/admission/rate-limit.ts";
 import { daySeconds } from "../platform/durations.ts";
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";

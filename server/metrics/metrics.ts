@@ -4,7 +4,7 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureQueue, type QueueMetrics } from "../delivery/measure-queue.ts";
-import { bufferedBodyBytes } from "../platform/http/body-budget.ts";
+import { bufferedBodyBytes } from "../platform/admission/body-budget.ts";
 import type { CompletedRequest } from "../platform/http/request-log.ts";
 import type { Log } from "../platform/log.ts";
 import type { Database } from "../platform/postgres/database.ts";

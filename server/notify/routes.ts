@@ -3,10 +3,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { maxNotificationBytes } from "../../contract/notification.ts";
 import type { Delivery } from "../delivery/message.ts";
+import { everybody } from "../platform/admission/caller.ts";
+import type { RateLimiter } from "../platform/admission/rate-limit.ts";
 import { hourSeconds } from "../platform/durations.ts";
 import { type BodyRefusalReason, bodyRetryAfterSeconds, limitBody } from "../platform/http/request-body.ts";
 import { corsForClients } from "../platform/http/request-context.ts";
-import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { notifyChat, readNotification } from "./announce-cta.ts";
@@ -42,14 +43,14 @@ export function notifyRoutes(deps: NotifyRoutesDeps): Hono {
   async function takeLimits(address: string): Promise<void> {
     const seconds =
       (await limiter.take({ ...perAddress, subject: address })) ??
-      (await limiter.take({ ...siteWide, subject: "everybody" }));
+      (await limiter.take({ ...siteWide, subject: everybody }));
     if (seconds !== undefined) throw new NotifyError("too_many_requests", seconds);
   }
 }
 
 /** Thirty people behind one address may use the site. A flood does not reach the team chat. */
 export const perAddress = { name: "notify-cta", max: 300, windowSeconds: 600 };
-export const siteWide = { name: "notify-cta-site", max: 1_000, windowSeconds: hourSeconds, isSiteWide: true };
+export const siteWide = { name: "notify-cta-site", max: 1_000, windowSeconds: hourSeconds };
 
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

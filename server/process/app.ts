@@ -11,6 +11,7 @@ import type { QueuedDelivery } from "../delivery/message.ts";
 import { emailRoutes } from "../email/routes.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { notifyRoutes } from "../notify/routes.ts";
+import { createRateLimiter } from "../platform/admission/rate-limit.ts";
 import type { Config } from "../platform/config/config.ts";
 import {
   clientAddress,
@@ -20,7 +21,6 @@ import {
 import { type RequestLogger, requestLogging } from "../platform/http/request-log.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { AccessTokens } from "../platform/keys/access-token.ts";
-import { createRateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { type Database, isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { version } from "../platform/version.ts";

@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
+import type { ConnectionLimits } from "../platform/admission/connection-limits.ts";
 import { readConfig } from "../platform/config/config.ts";
-import type { ConnectionLimits } from "../platform/http/connection-limits.ts";
 import { connectionBounds, createPublicServer } from "./listener.ts";
 
 const small: ConnectionLimits = {

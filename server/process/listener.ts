@@ -1,7 +1,6 @@
 // The public HTTP listener, with limits on connections and a graceful shutdown (docs/operate.md, Restarts).
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { Config } from "../platform/config/config.ts";
 import {
   type ConnectionLimits,
   isLoopback,
@@ -9,7 +8,8 @@ import {
   limitedServerOptions,
   limitRequests,
   type RefusedConnection,
-} from "../platform/http/connection-limits.ts";
+} from "../platform/admission/connection-limits.ts";
+import type { Config } from "../platform/config/config.ts";
 import { StartError } from "../platform/start-error.ts";
 
 export type PublicServer = {

@@ -1,22 +1,16 @@
 // Limits of the look-up (docs/limits.md). What counts against a mailbox is only counted for mails that are
 // sent, after the answer, so no answer depends on it.
+import { everybody, networkPrefix, widerNetworkPrefix } from "../platform/admission/caller.ts";
+import type { FloodLimits } from "../platform/admission/rate-limit.ts";
+import { floodLimits, type RateLimit } from "../platform/admission/rate-limit.ts";
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
-import { networkPrefix, type RateLimit, widerNetworkPrefix } from "../platform/limits/rate-limit.ts";
-import type { FloodLimits } from "../platform/limits/take-limits.ts";
 
 /** For forms and opened links, before anything is read. A shelter's computers share one address. */
 export function requestLimits(address: string): FloodLimits {
-  const anHour = { windowSeconds: hourSeconds };
-  const network = widerNetworkPrefix(address);
-  return {
-    own: [
-      { ...anHour, name: "status", subject: address, max: 300 },
-      { ...anHour, name: "status-network", subject: network, max: 900 },
-    ],
-    siteWide: { ...anHour, name: "status-site", subject: "everybody", max: 10_000, isSiteWide: true },
-    inFlood: { ...anHour, name: "status-flood", subject: network, max: 60 },
-  };
+  const windowSeconds = hourSeconds;
+  const bounds = { windowSeconds, perAddress: 300, perNetwork: 900, siteWide: 10_000, perNetworkInFlood: 60 };
+  return floodLimits("status", bounds, address);
 }
 
 type RequestedMail = {
@@ -48,7 +42,7 @@ export function mailLimits({ applicationId, email, address }: RequestedMail): Fl
       daily("day-address", `${mailbox} ${caller}`, 15),
       daily("day", mailbox, 20),
     ],
-    siteWide: { ...daily("site", "everybody", 2_000), isSiteWide: true },
+    siteWide: daily("site", everybody, 2_000),
     inFlood: daily("flood", widerNetworkPrefix(address), 20),
   };
 }

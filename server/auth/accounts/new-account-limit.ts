@@ -1,6 +1,6 @@
 // Limits how many unconfirmed accounts are created. Each is a row that is kept for a week
 // (../database/purge-expired.ts).
-import { secondsToWaitInFlood } from "../../platform/limits/take-limits.ts";
+import { secondsToWaitInFlood } from "../../platform/admission/rate-limit.ts";
 import { AuthRefusal } from "../errors.ts";
 import { newAccountLimits, refuseTooMany } from "../limits.ts";
 import type { AuthService } from "../service.ts";

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
 import { verify as bcryptVerify } from "@node-rs/bcrypt";
 import { minPasswordCharacters } from "../../../contract/account-rules.ts";
+import type { Caller } from "../../platform/admission/caller.ts";
 import {
   createFairQueue,
   type QueueRefusalReason,
   queueRetrySeconds,
-} from "../../platform/limits/fair-queue.ts";
-import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
+} from "../../platform/admission/fair-queue.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 
 /** Supabase stops at bcrypt's 72 bytes. argon2id uses all bytes, so passphrases may be longer. */
@@ -36,7 +36,7 @@ export type PasswordCaller = {
  * verifyPasswordHash.
  */
 export function hashPassword(password: string, caller: PasswordCaller): Promise<string> {
-  return queue.run(() => argon2Hash(password, cost), queuedCallerOf(caller));
+  return queue.run(() => argon2Hash(password, cost), waiting(caller));
 }
 
 /** Does the same work without a stored hash as with one of argon2. */
@@ -79,7 +79,7 @@ async function compare(
     const begunAt = performance.now();
     const isHashOfPassword = await verify().catch(unreadable);
     return { matches: Boolean(stored) && isHashOfPassword, begunAt };
-  }, queuedCallerOf(caller));
+  }, waiting(caller));
 }
 
 /** True for bcrypt hashes, and for argon2 hashes with other parameters than `cost`. */
@@ -97,8 +97,8 @@ export function waitingPasswords(): number {
   return queue.waiting();
 }
 
-function queuedCallerOf({ address, signal }: PasswordCaller) {
-  return { caller: networkPrefix(address), network: widerNetworkPrefix(address), signal: () => signal };
+function waiting({ address, signal }: PasswordCaller): Caller {
+  return { address, signal: () => signal };
 }
 
 /** libuv's pool has four threads. More threads than processors bring no gain. */

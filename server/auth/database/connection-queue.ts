@@ -2,18 +2,16 @@
 // wait for the row lock of one account could hold every connection, so that nobody else could sign in.
 import type { PostgresPool } from "kysely";
 import type { Pool } from "pg";
+import type { Caller } from "../../platform/admission/caller.ts";
 import {
   createFairQueue,
-  type QueuedCaller,
   type QueueRefusalReason,
   queueRetrySeconds,
   unlimitedWaiting,
-} from "../../platform/limits/fair-queue.ts";
-import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
+} from "../../platform/admission/fair-queue.ts";
 import { maxConnectionWaitMs } from "../../platform/postgres/database.ts";
 import { withPreparedStatements } from "../../platform/postgres/prepared-statements.ts";
 import { AuthRefusal } from "../errors.ts";
-import type { Caller } from "../service.ts";
 
 /** The pool as one caller sees it; without a caller, as the service's own work does. */
 export type FairPool = (caller?: Pick<Caller, "address" | "accountId">) => PostgresPool;
@@ -32,9 +30,9 @@ export function createFairPool(pool: Pool, isLimited: boolean): FairPool {
     { maxRunning, maxRunningPerCaller, ...waiting, maxWaitMs: maxConnectionWaitMs },
     refusalFor,
   );
-  return (caller) => ({
+  return (caller = theServiceItself) => ({
     connect: async () => {
-      const leave = await queue.enter(placeOf(caller));
+      const leave = await queue.enter({ address: caller.address, accountId: caller.accountId });
       try {
         const { query, release } = await prepared.connect();
         return {
@@ -54,11 +52,7 @@ export function createFairPool(pool: Pool, isLimited: boolean): FairPool {
   });
 }
 
-function placeOf(caller: Parameters<FairPool>[0]): QueuedCaller {
-  if (!caller) return { caller: "the service itself" };
-  const { address, accountId } = caller;
-  return { caller: networkPrefix(address), network: widerNetworkPrefix(address), account: accountId };
-}
+const theServiceItself: Pick<Caller, "address" | "accountId"> = { address: "the service itself" };
 
 export const defaultQueueLimits = { maxWaiting: 1_000, maxWaitingPerCaller: 100 };
 

@@ -1,5 +1,6 @@
 // Makes ten new recovery codes, which replace the ones before (R-348: POST /factors/recovery-codes). The
 // answer is the only place where they are readable. A mail tells the owner.
+import { everybody } from "../../platform/admission/caller.ts";
 import { writeAudit } from "../database/audit-store.ts";
 import { AuthRefusal, messages } from "../errors.ts";
 import { limits, takeLimit } from "../limits.ts";
@@ -25,7 +26,7 @@ export async function renewRecoveryCodes(service: SignedInService): Promise<NewR
     checkMayRenew(service, locked);
     const { id } = locked.user;
     await takeLimit(service.recipientLimiter, limits.newRecoveryCodes, id);
-    await takeLimit(service.limiter, limits.newRecoveryCodesOfSite, "everybody");
+    await takeLimit(service.limiter, limits.newRecoveryCodesOfSite, everybody);
     await replaceRecoveryCodes(db, {
       userId: id,
       hashes: codes.map((code) => hashRecoveryCode(id, code)),

@@ -3,6 +3,7 @@
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Delivery } from "../../delivery/message.ts";
+import type { RateLimiter } from "../../platform/admission/rate-limit.ts";
 import {
   type BodyRefusalReason,
   bodyRetryAfterSeconds,
@@ -14,7 +15,6 @@ import {
   unavailableRetryAfterSeconds,
 } from "../../platform/http/request-context.ts";
 import type { AccessTokens } from "../../platform/keys/access-token.ts";
-import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Log } from "../../platform/log.ts";
 import { createFairPool } from "../database/connection-queue.ts";
 import {

@@ -1,8 +1,8 @@
 // Checks one attempt at a six-digit code from a mail or a text message. A code has ten attempts, which the
 // database counts before the code is compared. One network has fewer (`limits.wrongCode`), so that nobody can
 // use up another person's code from one network.
+import { networkPrefix } from "../../platform/admission/caller.ts";
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
-import { networkPrefix } from "../../platform/limits/rate-limit.ts";
 import type { TokenType } from "../database/schema.ts";
 import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { AuthService } from "../service.ts";

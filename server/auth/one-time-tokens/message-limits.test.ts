@@ -1,5 +1,6 @@
 // Tests which limits a message counts against.
 import { expect, test } from "vitest";
+import { everybody } from "../../platform/admission/caller.ts";
 import { messageLimits } from "./message-limits.ts";
 
 const address = "192.0.2.1";
@@ -30,7 +31,7 @@ test("the limit of the whole site raises an alarm, under a name that the alert r
       { kind: "phone", address: "15555550100" },
     ] as const) {
       const { site } = messageLimits({ kind, contact, address });
-      expect(site).toMatchObject({ isSiteWide: true, name: expect.stringMatching(/-site$/) });
+      expect(site).toMatchObject({ subject: everybody, name: expect.stringMatching(/-site$/) });
     }
 });
 

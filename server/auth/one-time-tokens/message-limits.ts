@@ -2,9 +2,10 @@
 // (docs/limits.md). Known and unknown recipients count alike, whether or not a message is sent: a difference
 // would reveal who has an account.
 
+import { everybody, networkPrefix } from "../../platform/admission/caller.ts";
+import type { RateLimit } from "../../platform/admission/rate-limit.ts";
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import { daySeconds } from "../../platform/durations.ts";
-import { networkPrefix, type RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Contact } from "../accounts/contact.ts";
 
 export type MessageKind =
@@ -45,7 +46,7 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
     fromAddress: daily("address", network, max.fromAddress),
     fromAddressToRecipient: daily("recipient-address", `${recipient} ${network}`, max.fromAddressToRecipient),
     toRecipient: daily("recipient", recipient, max.toRecipient),
-    site: { ...daily("site", "everybody", max.site), isSiteWide: true },
+    site: daily("site", everybody, max.site),
   };
 }
 

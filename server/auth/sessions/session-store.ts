@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, InferResult, QueryCreator } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { networkPrefix } from "../../platform/limits/rate-limit.ts";
+import { networkPrefix } from "../../platform/admission/caller.ts";
 import {
   type Account,
   clearEndedChanges,

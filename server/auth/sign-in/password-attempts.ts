@@ -1,6 +1,6 @@
 // Limits password attempts for an account. An attempt is counted before the password is compared, so that
 // concurrent attempts cannot exceed the limit. It is refunded if the password was right or was not compared.
-import { networkPrefix, widerNetworkPrefix } from "../../platform/limits/rate-limit.ts";
+import { networkPrefix, widerNetworkPrefix } from "../../platform/admission/caller.ts";
 import { limits, refundLimit, takeLimit } from "../limits.ts";
 import type { AuthDatabase, AuthService } from "../service.ts";
 import { hasSessionFrom, hasSignedInFrom } from "../sessions/session-store.ts";

@@ -2,6 +2,7 @@
 // response that looks like that for a new user but has no identities. Only this tells the screen (R-202,
 //
 import { randomUUID } from "node:crypto";
+import { everybody } from "../../platform/admission/caller.ts";
 import { type Account, loadAccount, updateUser } from "../accounts/account-store.ts";
 import { languageOnly } from "../accounts/account-words.ts";
 import { acceptContact, checkChannel, findUserByContact, readRecipient } from "../accounts/contact.ts";
@@ -181,7 +182,7 @@ async function respondToConfirmed(
 async function mayAuditRepeated({ limiter }: AuthService, { id }: UserRow): Promise<boolean> {
   const secondsToWait = await limiter.take({ ...limits.repeatedSignUp, subject: id });
   if (secondsToWait !== undefined) return false;
-  return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: "everybody" })) === undefined;
+  return (await limiter.take({ ...limits.repeatedSignUpOfSite, subject: everybody })) === undefined;
 }
 
 /** The response that a new account would get, with an id that no account has. */

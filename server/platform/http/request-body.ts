@@ -2,7 +2,7 @@
 // one buffer that grows. If chunks were stored separately, chunks of one byte would take a hundred bytes
 // each.
 import type { IncomingMessage } from "node:http";
-import { type BodyLease, bodyBudget } from "./body-budget.ts";
+import { type BodyLease, bodyBudget } from "../admission/body-budget.ts";
 import type { Context, MiddlewareHandler } from "./request-context.ts";
 
 /**

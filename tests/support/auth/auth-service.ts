@@ -6,9 +6,9 @@ import { messageIntervalSeconds } from "../../../server/auth/one-time-tokens/mes
 import { authRoutes } from "../../../server/auth/routes.ts";
 import type { AuthSettings } from "../../../server/auth/service.ts";
 import type { OutgoingMessage } from "../../../server/delivery/message.ts";
+import { createRateLimiter } from "../../../server/platform/admission/rate-limit.ts";
 import { createAccessTokens } from "../../../server/platform/keys/access-token.ts";
 import type { SigningKey } from "../../../server/platform/keys/signing-keys.ts";
-import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../../server/platform/log.ts";
 import { aSigningKey } from "../data/caller.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";

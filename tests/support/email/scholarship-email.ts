@@ -13,8 +13,8 @@ import {
 } from "../../../contract/scholarship.ts";
 import type { DeliveryOptions } from "../../../server/delivery/create-delivery.ts";
 import { emailRoutes } from "../../../server/email/routes.ts";
+import { createRateLimiter } from "../../../server/platform/admission/rate-limit.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
-import { createRateLimiter } from "../../../server/platform/limits/rate-limit.ts";
 import { createLog } from "../../../server/platform/log.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
 import { insertApplication } from "../data/stored-application.ts";

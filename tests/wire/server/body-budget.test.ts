@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
-import { bodyBudget, bufferedBodyBytes } from "../../../server/platform/http/body-budget.ts";
+import { bodyBudget, bufferedBodyBytes } from "../../../server/platform/admission/body-budget.ts";
 import type { Log } from "../../../server/platform/log.ts";
 import { anApplication, aPerson } from "../../support/data/caller.ts";
 import { aServiceWithDatabase, stored } from "../../support/data/data-service.ts";

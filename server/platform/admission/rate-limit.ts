@@ -1,25 +1,24 @@
 // Rate limits that are counted in the database, so that they hold across all processes: fixed windows, one
 // counter for each limit and subject. Keys are hashed, so no address or email is stored.
 import { createHash } from "node:crypto";
-import { isIPv4, isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import type { Log } from "../log.ts";
 import { withPreparedStatements } from "../postgres/prepared-statements.ts";
+import { everybody, networkPrefix, widerNetworkPrefix } from "./caller.ts";
 
 export type RateLimit = {
   /** What is limited, such as `sign-in`. The log and the metrics show it. */
   name: string;
-  /** The address or recipient that the limit counts for. An IPv6 address counts as its /64. */
+  /**
+   * The address, account or recipient that the limit counts for. An IPv6 address counts as its /64. When a
+   * limit of `everybody` refuses, the log has an error, at most once a minute.
+   */
   subject: string;
   /** How much may pass within a window. */
   max: number;
   windowSeconds: number;
   /** How much this request counts, such as its rows; by default 1. */
   amount?: number;
-  /**
-   * True for a limit of all callers together. When it refuses, the log has an error, at most once a minute.
-   */
-  isSiteWide?: boolean;
 };
 
 export type RateLimiter = {
@@ -65,7 +64,7 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
   const secondsToWait = (limit: RateLimit, counter: Counter | undefined): number | undefined => {
     if (!counter || counter.taken <= limit.max) return undefined;
     onRefusal?.(limit.name);
-    if (limit.isSiteWide) logRefusal(limit);
+    if (limit.subject === everybody) logRefusal(limit);
     return Math.max(1, Math.ceil(counter.seconds_left));
   };
   return {
@@ -88,6 +87,61 @@ export function createRateLimiter({ pool, isOn, log, onRefusal }: RateLimiterOpt
   };
 }
 
+/**
+ * Counts all limits in their order. Resolves with undefined if all of them let the request pass, else with
+ * the seconds to wait. Limits after the first that refuses are not counted.
+ */
+export async function secondsToWait(limiter: RateLimiter, limits: RateLimit[]): Promise<number | undefined> {
+  for (const limit of limits) {
+    const seconds = await limiter.take(limit);
+    if (seconds !== undefined) return seconds;
+  }
+  return undefined;
+}
+
+export type FloodLimits = {
+  /** What each request has to pass. */
+  own: RateLimit[];
+  /** Refuses nobody by itself, so no network can use up what belongs to all. */
+  siteWide: RateLimit;
+  /** Counts the caller's network once `siteWide` is used up. */
+  inFlood: RateLimit;
+};
+
+export type FloodBounds = {
+  windowSeconds: number;
+  perAddress: number;
+  perNetwork: number;
+  siteWide: number;
+  perNetworkInFlood: number;
+};
+
+/** The limits on one thing for one address, its wider network and everybody. */
+export function floodLimits(name: string, bounds: FloodBounds, address: string): FloodLimits {
+  const network = widerNetworkPrefix(address);
+  const limit = (suffix: string, subject: string, max: number): RateLimit => ({
+    name: `${name}${suffix}`,
+    subject,
+    max,
+    windowSeconds: bounds.windowSeconds,
+  });
+  return {
+    own: [limit("", address, bounds.perAddress), limit("-network", network, bounds.perNetwork)],
+    siteWide: limit("-site", everybody, bounds.siteWide),
+    inFlood: limit("-flood", network, bounds.perNetworkInFlood),
+  };
+}
+
+/** As secondsToWait. */
+export async function secondsToWaitInFlood(
+  limiter: RateLimiter,
+  { own, siteWide, inFlood }: FloodLimits,
+): Promise<number | undefined> {
+  const seconds = await secondsToWait(limiter, own);
+  if (seconds !== undefined) return seconds;
+  return (await limiter.take(siteWide)) === undefined ? undefined : limiter.take(inFlood);
+}
+
 /** `taken` includes this request's amount. */
 type Counter = { taken: number; seconds_left: number };
 
@@ -99,52 +153,6 @@ function logOncePerMinute(log: Log): (limit: RateLimit) => void {
     loggedAt.set(name, now);
     log.error({ limit: name, max, windowSeconds }, "a limit for the whole site is reached");
   };
-}
-
-/**
- * The network that counts as one caller: the /64 of an IPv6 address, which one household or host gets (RFC
- * 6177), or the IPv4 address of an IPv4-mapped IPv6 address. Any other text is returned unchanged.
- */
-export function networkPrefix(subject: string): string {
-  const [withoutZone = ""] = subject.split("%", 1);
-  if (!isIPv6(withoutZone)) return subject;
-  return mappedIPv4(withoutZone) ?? prefixOf(withoutZone, 4);
-}
-
-/**
- * The wider network: the /48 of an IPv6 address, which one customer may get (RFC 6177) and which has 65,536
- * networks of `networkPrefix`, or the /24 of an IPv4 address. Any other text is returned unchanged.
- */
-export function widerNetworkPrefix(subject: string): string {
-  const [withoutZone = ""] = subject.split("%", 1);
-  const ipv4 = mappedIPv4(withoutZone) ?? withoutZone;
-  if (isIPv4(ipv4)) return `${ipv4.slice(0, ipv4.lastIndexOf("."))}.0/24`;
-  return isIPv6(withoutZone) ? prefixOf(withoutZone, 3) : subject;
-}
-
-function mappedIPv4(address: string): string | undefined {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-}
-
-/** The first `groups` of sixteen bits of an address, as a prefix. */
-function prefixOf(ipv6: string, groups: number): string {
-  const [head = "", tail] = ipv6.replace(/[\d.]+$/, hexadecimal).split("::");
-  const [first, last] = [groupsOf(head), groupsOf(tail ?? "")];
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
-  const kept = [...first, ...zeros, ...last].slice(0, groups).map((group) => Number.parseInt(group, 16));
-  return `${kept.map((group) => group.toString(16)).join(":")}::/${groups * 16}`;
-}
-
-function groupsOf(part: string): string[] {
-  return part === "" ? [] : part.split(":");
-}
-
-/**
- * Replaces an IPv4 address at the end of an IPv6 one (RFC 4291, 2.2) with two groups. Their value does not
- * matter, because every prefix ends before them.
- */
-function hexadecimal(end: string): string {
-  return end.includes(".") ? "0:0" : end;
 }
 
 function keyOf({ name, subject }: RateLimit): string {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog, type Log } from "../log.ts";
-import { createRateLimiter, networkPrefix, widerNetworkPrefix } from "./rate-limit.ts";
+import { everybody, networkPrefix, widerNetworkPrefix } from "./caller.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 
 const log = createLog("fatal");
 const limit = { name: "sign-in", subject: "192.0.2.7", max: 3, windowSeconds: 60 };
@@ -137,7 +138,7 @@ test("a site-wide limit that refuses logs an error, once a minute", async () => 
   const errors: unknown[] = [];
   const listening = { error: (what: object) => errors.push(what) } as unknown as Log; // the only method that is called
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log: listening });
-  for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, isSiteWide: true });
+  for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, subject: everybody });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, name: "of-one-address" });
   expect(errors).toEqual([{ limit: "sign-in", max: 3, windowSeconds: 60 }]);
 });

@@ -3,7 +3,7 @@
 // limit, that one is used.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkPrefix } from "../limits/rate-limit.ts";
+import { networkPrefix } from "./caller.ts";
 
 /** Times are in milliseconds. */
 export type ConnectionLimits = {

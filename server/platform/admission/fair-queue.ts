@@ -1,12 +1,13 @@
 // A queue for work that many callers request and of which only a little may run at a time, such as hashing a
 // password or querying the database. It limits how much waits, serves networks and callers in turn
 // (round-robin), and removes callers who hang up.
+import { type Caller, networkPrefix, widerNetworkPrefix } from "./caller.ts";
 
 /** How much may run and wait, and for how many milliseconds. */
 export type FairQueueLimits = {
   maxRunning: number;
   /**
-   * The limit of one caller, and of one account. If it is below `maxRunning`, no caller can occupy all
+   * The limit of one network, and of one account. If it is below `maxRunning`, no caller can occupy all
    * places.
    */
   maxRunningPerCaller?: number;
@@ -22,34 +23,22 @@ export type QueueRefusalReason =
   | "queue full"
   | "hung up";
 
-export type QueuedCaller = {
-  /** The caller: an address, or its network. */
-  caller: string;
-  /**
-   * The wider network of the caller. Networks are served in turn, and so are the callers within a network.
-   * Without one, the caller is a network of its own.
-   */
-  network?: string | undefined;
-  /** The account, which may call from several addresses. `maxRunningPerCaller` limits it too. */
-  account?: string | undefined;
-  /** The signal that aborts when the caller hangs up. Called only if the caller has to wait. */
-  signal?: (() => AbortSignal | undefined) | undefined;
-};
-
 export type FairQueue = {
   /** Runs `work` once it may begin. Throws the error of `refusalFor` if the queue refuses it. */
-  run<T>(work: () => Promise<T>, place: QueuedCaller): Promise<T>;
+  run<T>(work: () => Promise<T>, caller: Caller): Promise<T>;
   /**
    * Resolves once the caller may begin, with a function that frees the caller's place; further calls of it do
-   * nothing. Throws as `run` does.
+   * nothing. Throws as `run` does. `signal` is called only if the caller has to wait.
    */
-  enter(place: QueuedCaller): Promise<() => void>;
+  enter(caller: Caller): Promise<() => void>;
   /** The number of waiting entries. */
   waiting(): number;
 };
 
+/** Wider networks are served in turn, and so are the networks (`caller`) within each. */
+type Place = { caller: string; network: string; account: string | undefined; signal: Caller["signal"] };
 type Lines = Map<string, Waiter[]>;
-type Waiter = { place: QueuedCaller; begin(): void; refuse(fault: QueueRefusalReason): void };
+type Waiter = { place: Place; begin(): void; refuse(fault: QueueRefusalReason): void };
 
 /** Retry-After in seconds of a refusal by a queue. A full queue is worked off in about this time. */
 export const queueRetrySeconds = 5;
@@ -64,7 +53,7 @@ export const unlimitedWaiting = { maxWaiting: 10_000, maxWaitingPerCaller: 10_00
  * @example
  *     const bounds = { maxRunning: 4, maxWaiting: 400, maxWaitingPerCaller: 40, maxWaitMs: 15_000 };
  *     const queue = createFairQueue(bounds, (fault) => new Error(fault));
- *     await queue.run(() => hash(password), { caller: "192.0.2.7" });
+ *     await queue.run(() => hash(password), { address: "192.0.2.7" });
  */
 export function createFairQueue(
   bounds: FairQueueLimits,
@@ -78,8 +67,8 @@ export function createFairQueue(
   /** The waiting entries, by network and caller. In both maps the next one to begin comes first. */
   const networks = new Map<string, Lines>();
 
-  async function run<T>(work: () => Promise<T>, place: QueuedCaller): Promise<T> {
-    const leave = await enter(place);
+  async function run<T>(work: () => Promise<T>, caller: Caller): Promise<T> {
+    const leave = await enter(caller);
     try {
       return await work();
     } finally {
@@ -87,7 +76,8 @@ export function createFairQueue(
     }
   }
 
-  async function enter(place: QueuedCaller): Promise<() => void> {
+  async function enter({ address, accountId: account, signal }: Caller): Promise<() => void> {
+    const place = { caller: networkPrefix(address), network: widerNetworkPrefix(address), account, signal };
     if (mayBegin(place)) begin(place);
     else await waitForPlace(place);
     let hasPlace = true;
@@ -97,17 +87,17 @@ export function createFairQueue(
     };
   }
 
-  function mayBegin(place: QueuedCaller): boolean {
+  function mayBegin(place: Place): boolean {
     const isBelow = (name: string) => (runningOf.get(name) ?? 0) < maxRunningPerCaller;
     return running < maxRunning && namesOf(place).every(isBelow);
   }
 
-  function begin(place: QueuedCaller): void {
+  function begin(place: Place): void {
     running += 1;
     for (const name of namesOf(place)) runningOf.set(name, (runningOf.get(name) ?? 0) + 1);
   }
 
-  function end(place: QueuedCaller): void {
+  function end(place: Place): void {
     running -= 1;
     for (const name of namesOf(place)) {
       const left = (runningOf.get(name) ?? 1) - 1;
@@ -117,7 +107,7 @@ export function createFairQueue(
     while (beginNext()); // frees a place of the caller and one of the account, so two entries may begin
   }
 
-  function waitForPlace(place: QueuedCaller): Promise<void> {
+  function waitForPlace(place: Place): Promise<void> {
     const signal = place.signal?.();
     if (signal?.aborted) throw refusalFor("hung up");
     makeRoom(place);
@@ -129,7 +119,7 @@ export function createFairQueue(
     };
     const hangUp = () => leave("hung up");
     const timer = setTimeout(() => leave("queue full"), bounds.maxWaitMs);
-    networks.set(networkOf(place), linesOf(place).set(place.caller, [...lineOf(place), waiter]));
+    networks.set(place.network, linesOf(place).set(place.caller, [...lineOf(place), waiter]));
     waiting += 1;
     signal?.addEventListener("abort", hangUp, { once: true });
     return promise.finally(() => {
@@ -142,7 +132,7 @@ export function createFairQueue(
    * Makes room in a full queue: refuses the last entry of one of the longest lines that may lose one, chosen
    * at random. Throws if there is no such line, or if this caller already has `maxWaitingPerCaller` waiting.
    */
-  function makeRoom(place: QueuedCaller): void {
+  function makeRoom(place: Place): void {
     if (lineOf(place).length >= bounds.maxWaitingPerCaller) throw refusalFor("caller full");
     if (waiting < bounds.maxWaiting) return;
     const lines = linesThatMayLose(place);
@@ -160,7 +150,7 @@ export function createFairQueue(
    * any line, so a newcomer is admitted eventually. Otherwise they are the lines of this network: all of them
    * if this caller has nothing waiting, else those with at least two more than this caller's.
    */
-  function linesThatMayLose(place: QueuedCaller): Waiter[][] {
+  function linesThatMayLose(place: Place): Waiter[][] {
     const waitingOf = (lines: Lines) => lines.values().reduce((sum, { length }) => sum + length, 0);
     const [all, ofOwn] = [Array.from(networks.values()), waitingOf(linesOf(place))];
     const most = Math.max(...all.map(waitingOf));
@@ -185,11 +175,11 @@ export function createFairQueue(
     return false;
   }
 
-  function linesOf(place: QueuedCaller): Lines {
-    return networks.get(networkOf(place)) ?? new Map();
+  function linesOf(place: Place): Lines {
+    return networks.get(place.network) ?? new Map();
   }
 
-  function lineOf(place: QueuedCaller): Waiter[] {
+  function lineOf(place: Place): Waiter[] {
     return linesOf(place).get(place.caller) ?? [];
   }
 
@@ -199,19 +189,15 @@ export function createFairQueue(
     const line = lineOf(place).filter((one) => one !== waiter);
     if (line.length > 0) lines.set(place.caller, line);
     else lines.delete(place.caller);
-    if (lines.size === 0) networks.delete(networkOf(place));
+    if (lines.size === 0) networks.delete(place.network);
     waiting -= 1;
   }
 
   return { run, enter, waiting: () => waiting };
 }
 
-function namesOf({ caller, account }: QueuedCaller): string[] {
+function namesOf({ caller, account }: Place): string[] {
   return account === undefined ? [caller] : [caller, `account ${account}`];
-}
-
-function networkOf({ network, caller }: QueuedCaller): string {
-  return network ?? caller;
 }
 
 function valuesOf(lines: Lines): Waiter[][] {
