@@ -9,7 +9,7 @@ import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Summary } from "./confirmation.ts";
 
-type ApplicationSummaryProps = { id: string; summary: Summary | undefined; afterEmail?: Elements };
+type ApplicationSummaryProps = { id: string; summary: Summary; afterEmail?: Elements };
 
 export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSummaryProps) {
   const words = useWords("confirmation");
@@ -25,19 +25,15 @@ export function ApplicationSummary({ id, summary, afterEmail }: ApplicationSumma
             {applicationReference(id)}
           </span>
         </Row>
-        {summary ? (
-          <>
-            <Row name={words.summary.name} isWide>
-              <span dir="auto">{summary.name}</span>
-            </Row>
-            <Row name={words.summary.program}>{formLabelOf(programs, summary.program)}</Row>
-            <Row name={words.summary.date}>{longDate(new Date(summary.sentAt), { tag, timeZone })}</Row>
-            <Row name={words.summary.email} isWide>
-              <AddressText text={summary.email} />
-              {afterEmail}
-            </Row>
-          </>
-        ) : null}
+        <Row name={words.summary.name} isWide>
+          <span dir="auto">{summary.name}</span>
+        </Row>
+        <Row name={words.summary.program}>{formLabelOf(programs, summary.program)}</Row>
+        <Row name={words.summary.date}>{longDate(new Date(summary.sentAt), { tag, timeZone })}</Row>
+        <Row name={words.summary.email} isWide>
+          <AddressText text={summary.email} />
+          {afterEmail}
+        </Row>
       </dl>
     </section>
   );

@@ -25,9 +25,8 @@ const confirmationSchema = z.object({
    * Whether the stored application may have older answers, because they changed after an attempt that may
    * have been stored.
    */
-  mayBeEarlier: z._default(z.boolean(), false),
-  /** An earlier release stored none, or one with another kind of date. */
-  summary: z.catch(z.optional(summarySchema), undefined),
+  mayBeEarlier: z.boolean(),
+  summary: summarySchema,
 });
 
 export type Summary = z.infer<typeof summarySchema>;

@@ -51,12 +51,13 @@ test("only in testing mode it says that this was a test submission (R-137)", () 
 
 function viewOf(shown: Partial<Confirmation>): string {
   const id = "5f7ef574-927c-4746-b94f-aa2c90a112c5";
-  const confirmation = { id, email: "sent", isTestingMode: false, mayBeEarlier: false, ...shown } as const;
+  const summary = summaryOf(renee, new Date("2026-11-23T12:00:00Z"));
+  const stored = { id, email: "sent", isTestingMode: false, mayBeEarlier: false, summary } as const;
   return renderToStaticMarkup(
     <MoreWords words={wordsOf("en")}>
       <MemoryRouter>
         <SuccessView
-          confirmation={confirmation}
+          confirmation={{ ...stored, ...shown }}
           isFresh
           onStartAgain={() => undefined}
           onClear={() => undefined}

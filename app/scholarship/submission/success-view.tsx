@@ -40,7 +40,6 @@ export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: Su
   useTitlePrefix(savedPrefix(words), true);
 
   function correct(email: string) {
-    if (!summary) return;
     const corrected = {
       ...known,
       summary: { ...summary, email },
@@ -69,9 +68,7 @@ export function SuccessView({ confirmation, isFresh, onStartAgain, onClear }: Su
         id={id}
         summary={summary}
         afterEmail={
-          summary && isBackendBuiltIn() ? (
-            <CorrectAddress id={id} email={summary.email} onCorrected={correct} />
-          ) : null
+          isBackendBuiltIn() ? <CorrectAddress id={id} email={summary.email} onCorrected={correct} /> : null
         }
       />
       <section>
