@@ -21,7 +21,8 @@ export function withFolderName(sentence: string): string {
   return sentence.replaceAll(/(?<![\w./-])content\//g, () => `${folderName(contentDir)}/`);
 }
 
-export function readFiles(folder = contentDir): ContentFiles {
+/** `parse` returns the value of a file's text, or why it cannot be read. */
+export function readFiles(folder = contentDir, parse = readValue): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .sort();
@@ -31,7 +32,7 @@ export function readFiles(folder = contentDir): ContentFiles {
     .map((name) => `content/${name} is not read: let its name end in .yaml.`);
   for (const name of names.filter((name) => name.endsWith(".yaml"))) {
     const text = decoded(readFileSync(join(folder, name)));
-    const { value, fault } = readValue(text ?? "");
+    const { value, fault } = parse(text ?? "");
     if (text === undefined)
       faults.push(`content/${name} is not saved as UTF-8: save it again with the encoding UTF-8.`);
     else if (fault) faults.push(`content/${name}:${fault.line} cannot be read: ${fault.reason}`);
@@ -68,7 +69,7 @@ function draftsIn(values: ContentFiles["values"]): string[] {
 
 type Fault = { line: number; reason: string };
 
-function readValue(text: string): { value?: unknown; fault?: Fault } {
+export function readValue(text: string): { value?: unknown; fault?: Fault } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;

@@ -13,8 +13,7 @@ import { readPictures } from "./read-pictures.ts";
 import { textFaults } from "./text-rules.ts";
 
 /** Returns one sentence per fault, with the file, the place and what is wrong. */
-export async function contentFaults(folder = contentDir): Promise<string[]> {
-  const files = readFiles(folder);
+export async function contentFaults(folder = contentDir, files = readFiles(folder)): Promise<string[]> {
   const { content, faults } = checkContent(files);
   const { colors, faults: ofColors } = await readColors(folder);
   // Values that contradict each other often result from one that is missing. Then only that one is reported.

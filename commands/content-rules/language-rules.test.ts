@@ -1,13 +1,27 @@
 // The rules for a further language, on a copy of the sample with a Spanish that says what the English
 // says, as content/es/same.yaml allows for every text.
-import { expect, test } from "vitest";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { aContentCopy, type ContentCopy } from "../../tests/support/content-copy.ts";
 import { readFiles } from "../../words/read-files.ts";
 import { isForStaff } from "../../words/schemas/all-schemas.ts";
 import { leavesOf } from "./leaves.ts";
 
+let spanish: string | undefined;
+afterAll(() => {
+  if (spanish) rmSync(spanish, { recursive: true });
+});
+
+/** The language is made once; each test copies it. */
 function aSpanishCopy(): ContentCopy {
+  spanish ??= contentWithSpanish();
+  return aContentCopy(spanish);
+}
+
+function contentWithSpanish(): string {
   const copy = aContentCopy();
   const { values } = readFiles(copy.folder);
   const english = Object.entries(values).filter(([file]) => file.startsWith("en/"));
@@ -20,7 +34,9 @@ function aSpanishCopy(): ContentCopy {
   copy.write("content/es/REVIEWED.yaml", 'reviewer: ""\ndate: ""\nnote: ""\n');
   const texts = leavesOf(Object.fromEntries(english)).map(({ value }) => value);
   copy.write("content/es/same.yaml", stringify(texts.filter((value) => typeof value === "string")));
-  return copy;
+  const made = mkdtempSync(join(tmpdir(), "site-spanish-"));
+  cpSync(copy.folder, made, { recursive: true });
+  return made;
 }
 
 const stillEnglish =

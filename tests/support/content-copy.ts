@@ -6,16 +6,16 @@ import { onTestFinished } from "vitest";
 import { type Document, parseDocument } from "yaml";
 import { contentFaults } from "../../commands/content-rules/content-rules.ts";
 import { defaultLanguage } from "../../words/check-content.ts";
-import { contentDir } from "../../words/read-files.ts";
+import { contentDir, readFiles, readValue } from "../../words/read-files.ts";
 
 export type ContentCopy = ReturnType<typeof aContentCopy>;
 
 /** The copy is removed when the test ends. Files are named as in faults: `content/en/pages/home.yaml`. */
-export function aContentCopy() {
+export function aContentCopy(of = contentDir) {
   const parent = mkdtempSync(join(tmpdir(), "site-content-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = join(parent, "content");
-  cpSync(contentDir, folder, { recursive: true });
+  cpSync(of, folder, { recursive: true });
   const pathOf = (file: string) => join(folder, file.replace(/^content\//, ""));
   const read = (file: string) => readFileSync(pathOf(file), "utf8");
   const write = (file: string, text: string) => writeFileSync(pathOf(file), text);
@@ -40,8 +40,17 @@ export function aContentCopy() {
     },
     copy: (from: string, to: string) => cpSync(pathOf(from), pathOf(to), { recursive: true }),
     remove: (file: string) => rmSync(pathOf(file), { recursive: true, force: true }),
-    faults: () => contentFaults(folder),
+    faults: () => contentFaults(folder, readFiles(folder, readOnce)),
   };
+}
+
+const read = new Map<string, ReturnType<typeof readValue>>();
+
+/** Parses each text once in a file's tests: to parse all files takes longer than all rules together. */
+function readOnce(text: string): ReturnType<typeof readValue> {
+  const value = read.get(text) ?? readValue(text);
+  read.set(text, value);
+  return value;
 }
 
 /** A copy in the default language alone, for rules that hold in each language by itself. */
