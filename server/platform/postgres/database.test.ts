@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase } from "../../../tests/support/data/database.ts";
 import { createLog } from "../log.ts";
@@ -8,8 +7,9 @@ test("a connection that is cut off while it is checked out fails its next query,
   const database = await aDatabase();
   const client = await database.as("authenticator").connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const ended = new Promise((resolve) => client.once("end", resolve));
   await database.owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-  await sleep(100);
+  await ended;
   const failure = await client.query("select 1").catch((error: unknown) => error);
   client.release(true);
   expect(isDatabaseUnavailable(failure)).toBe(true);
@@ -39,23 +39,24 @@ test("a query that PostgreSQL never answers fails as if the database were unavai
   onTestFinished(() => database.close());
   const pool = database.as("authenticator");
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const startedAt = performance.now();
-  const failure = await pool.query("select pg_sleep(30)").catch((error: unknown) => error);
+  const failure = await pool.query("select pg_sleep(60)").catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
   const next = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid);
   await as("authenticator").query("select 1");
 });
 
-test("the probe answers within seconds, also while the database does not answer", async () => {
+test("the probe answers before a request gives up waiting for a connection, also while the database does not answer", async () => {
   const { address } = await aDatabase();
   const database = openDatabase({ address, log: createLog("fatal"), maxConnections: 1 });
   onTestFinished(() => database.close());
   expect(await database.isReachable()).toBe(true);
   const held = await database.as("authenticator").connect();
-  const startedAt = performance.now();
-  expect(await database.isReachable()).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  const waiting = database
+    .as("authenticator")
+    .query("select 1")
+    .catch(() => "gave up");
+  expect(await Promise.race([waiting, database.isReachable()])).toBe(false);
+  expect(await waiting).toBe("gave up");
   held.release();
 });

@@ -9,6 +9,8 @@ type ReceivedPost = { headers: IncomingHttpHeaders; body: unknown };
 type WebhookReceiver = {
   url: string;
   received: ReceivedPost[];
+  /** How many senders closed their connection before an answer. */
+  givenUp(): number;
   answerWith(status: number | "nothing"): void;
 };
 
@@ -16,7 +18,11 @@ type WebhookReceiver = {
 export async function aWebhookReceiver(firstStatus: number | "nothing" = 200): Promise<WebhookReceiver> {
   const received: ReceivedPost[] = [];
   let status = firstStatus;
+  let givenUp = 0;
   const server = createServer(async (request, response) => {
+    response.once("close", () => {
+      if (!response.writableEnded) givenUp += 1;
+    });
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
     received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
@@ -32,6 +38,7 @@ export async function aWebhookReceiver(firstStatus: number | "nothing" = 200): P
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    givenUp: () => givenUp,
     answerWith: (next) => {
       status = next;
     },

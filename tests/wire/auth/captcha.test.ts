@@ -105,12 +105,10 @@ describe("a captcha service that", () => {
     expect(await attempt(closed)).toEqual(unreachable);
   });
 
-  test("does not answer within ten seconds refuses every sign-in too", async () => {
+  test("does not answer before the timeout refuses every sign-in too", async () => {
     const app = new Hono().post("/", () => new Promise<Response>(() => undefined));
     const auth = await anAuthServiceWithCaptcha(`${await serveRoutes(app)}/`);
-    const startedAt = performance.now();
     expect(await attempt(auth)).toEqual(unreachable);
-    expect(performance.now() - startedAt).toBeLessThan(13_000);
   });
 
   const unreachable = [500, "unexpected_failure", "captcha verification process failed"];

@@ -8,13 +8,14 @@ import { aDatabase } from "../../support/data/database.ts";
 test("while dozens of slow reads from one address wait, a visitor's application and another account's read are answered at once", async () => {
   const { service, slow, flood, headersOf } = await aBusyService();
   const floods = flood("192.0.2.66", 40);
+  let slowAnswers = 0;
+  for (const asked of floods) void asked.then(() => (slowAnswers += 1));
   await slow.begun();
-  const startedAt = performance.now();
   const [application, read] = await Promise.all([
     fetch(`${service.url}/rest/v1/scholarship_applications`, { method: "POST", headers: { "content-type": "application/json", "x-test-address": "198.51.100.1" }, body: JSON.stringify(anApplication()) }),
     fetch(`${service.url}/rest/v1/user_roles?select=role`, { headers: headersOf("198.51.100.2") }),
   ]);
-  expect([application.status, read.status, performance.now() - startedAt < 4_000]).toEqual([201, 200, true]);
+  expect([application.status, read.status, slowAnswers]).toEqual([201, 200, 0]);
   await slow.end();
   await Promise.all(floods);
 }, 60_000); // biome-ignore format: one line a request

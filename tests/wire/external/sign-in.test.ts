@@ -267,14 +267,12 @@ describe("what is refused before the browser leaves", () => {
     }
   });
 
-  test("a provider that never answers: the browser goes back after ten seconds", async () => {
+  test("a provider that never answers: the browser goes back after the timeout", async () => {
     const url = await serveRoutes(new Hono().get("*", () => new Promise<Response>(() => undefined)));
     const provider = { name: "keycloak" as const, clientIds: ["school"] as [string], secret: "s3cret", url };
     const auth = await anAuthService({ settings: { providers: [provider] } });
-    const startedAt = Date.now();
     const end = landing((await startProviderSignIn(auth, keycloak)).href);
     expect(end.fragment).toMatchObject({ error: "temporarily_unavailable" });
-    expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 });
 

@@ -40,9 +40,9 @@ describe("what is posted is refused without harm:", () => {
     const SAMLResponse = Buffer.from(xml, "latin1").toString("base64");
     const consoles = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
     for (const relay of [RelayState, ""]) {
-      const startedAt = performance.now();
+      const before = process.cpuUsage();
       const answer = await postResponse(auth, { SAMLResponse, RelayState: relay });
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
+      expect(process.cpuUsage(before).user).toBeLessThan(2_000_000); // microseconds of a processor
       expect(answer.query.error_code).toMatch(/^(validation_failed|saml_idp_not_found)$/);
     }
     for (const written of consoles) expect(written).not.toHaveBeenCalled();

@@ -28,7 +28,8 @@ test("300 unfinished bodies use no more than the budget, an application is still
     ),
   );
   const refused = () => callers.filter(({ receivedText }) => receivedText().includes(" 503 ")).length;
-  await expect.poll(refused).toBeGreaterThan(200);
+  // A busy machine needs a minute for the 270 MB that they send.
+  await expect.poll(refused, { timeout: 200_000 }).toBeGreaterThan(200);
   // The clients' buffers are in this process too, and are freed once their refusal is read.
   await expect.poll(() => heldArrayBuffers() - before).toBeLessThan(150_000_000);
   expect(bufferedBodyBytes()).toBeGreaterThan(20_000_000);
@@ -94,7 +95,7 @@ test("unfinished bodies from ten addresses do not block a long application: some
     ),
   );
   await expect.poll(bufferedBodyBytes).toBeGreaterThan(60 * mebibyte);
-  await pause(3_500);
+  await pause(3_500); // a body that makes no progress for three seconds is stalled
   const refusedBefore = refusedOf(callers);
   const text = "😀".repeat(10_000);
   const long = JSON.stringify(anApplication({ budget: text, education: text, experience: text }));
@@ -118,7 +119,7 @@ test("a body in many small pieces uses no more memory than in large ones, and on
   const { service } = await aServiceWithDatabase();
   const token = await service.tokenOf({ id: randomUUID(), aal: "aal1", sessionId: randomUUID() });
   const { socket } = await unfinished(service.url, { authorization: `Bearer ${token}` }, "");
-  await pause(200);
+  await (await fetch(`${service.url}/rest/v1/`)).text(); // answered after the connection before it was read
   expect(bufferedBodyBytes(), "only declared").toBe(0);
   for (let sent = 0; sent < 80_000; sent += 1) socket.write(" ");
   await expect.poll(bufferedBodyBytes).toBeGreaterThan(10_000);
