@@ -13,33 +13,20 @@ import { aSite, type Site } from "../support/server/site.ts";
 test("after a rotation a server that restarted and one that did not accept each other's tokens, and both publish the new key", async () => {
   const { one, other } = await twoServers();
   const early = { one: await aToken(one), other: await aToken(other) };
-  await rotate(one.dataDir);
-  await one.stop();
-  await one.start();
-  const late = { one: await aToken(one), other: await aToken(other) };
-  for (const token of [early.one, early.other, late.one, late.other])
-    for (const site of [one, other]) expect(await answerTo(site, token)).toMatchObject({ status: 200 });
-  const [present, coming] = await keysOf(one.dataDir);
-  for (const token of Object.values(late)) expect(decodeProtectedHeader(token).kid).toBe(present?.kid);
-  for (const site of [one, other])
-    await expect.poll(() => publishedKeys(site)).toEqual([present?.kid, coming?.kid]);
-});
-
-test("a token of a key that a running server has not read yet makes it read the file again", async () => {
-  const { one, other } = await twoServers();
-  const early = await aToken(other);
   expect(await publishedKeys(other)).toHaveLength(1);
   await rotate(one.dataDir);
   const [present, coming] = await keysOf(one.dataDir);
+  expect(decodeProtectedHeader(early.other).kid).toBe(present?.kid);
+  // A token of a key that the other server has not read yet makes it read the file again.
   const signedSince = { ...coming, signs_from: new Date(Date.now() - 1_000).toISOString() };
   await putKeys(one.dataDir, [present, signedSince]);
   await one.stop();
   await one.start();
   const late = await aToken(one);
   expect(decodeProtectedHeader(late).kid).toBe(coming?.kid);
-  for (const token of [early, late])
+  for (const token of [early.one, early.other, late])
     for (const site of [one, other]) expect(await answerTo(site, token)).toMatchObject({ status: 200 });
-  expect(await publishedKeys(other)).toEqual([present?.kid, coming?.kid]);
+  for (const site of [one, other]) expect(await publishedKeys(site)).toEqual([present?.kid, coming?.kid]);
   expect(decodeProtectedHeader(await aToken(other)).kid).toBe(coming?.kid);
 });
 
@@ -48,7 +35,8 @@ type Key = { kid: string; signs_from?: string };
 async function twoServers(): Promise<{ one: Site; other: Site }> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-rotate-"));
   const env = { ...settings, DATA_DIR: dataDir };
-  const [one, other] = await Promise.all([aSite({ env }), aSite({ env })]);
+  const one = await aSite({ env, isPrepared: true });
+  const other = await aSite({ env });
   onTestFinished(async () => {
     await one.remove();
     await other.remove();

@@ -1,5 +1,6 @@
 // Sites that are backed up and restored, and applications that arrive meanwhile.
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +28,7 @@ export async function aSiteOf(
   { siteUrl, databaseUrl }: { siteUrl?: string; databaseUrl?: string } = {},
 ): Promise<Site> {
   const site = await aSite({
+    isPrepared: !databaseUrl && !existsSync(dataDir),
     env: {
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",

@@ -2,7 +2,7 @@
 // seconds, copying it a fraction of one. It is made once per run, in the run's temporary folder.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -18,5 +18,6 @@ export async function copyPreparedData(
     await make(draft);
     await rename(draft, prepared).catch(() => rm(draft, { recursive: true }));
   }
+  await mkdir(dataDir, { recursive: true });
   await promisify(execFile)("cp", ["-a", `${prepared}/.`, dataDir]);
 }

@@ -31,17 +31,26 @@ export type Site = {
   remove(): Promise<void>;
 };
 
-/** `folder` is a copy of the project with a build of its own (tests/support/server/other-school.ts). */
-export type SiteOptions = { env?: Record<string, string>; folder?: string };
+export type SiteOptions = {
+  env?: Record<string, string>;
+  /** A copy of the project with a build of its own (tests/support/server/other-school.ts). */
+  folder?: string;
+  /** Whether a migrated database is put into `DATA_DIR` first; by default where the test names no folder. */
+  isPrepared?: boolean;
+};
 
 /**
  * Starts a site and waits until it is ready. With TEST_DATABASE_URL set it runs on a new database there, else
  * on the embedded one.
  */
-export async function aSite({ env = {}, folder }: SiteOptions = {}): Promise<Site> {
+export async function aSite({
+  env = {},
+  folder,
+  isPrepared = !env.DATA_DIR,
+}: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-journey-")));
   const database = await databaseFor(env);
-  if (!env.DATA_DIR && !database && !folder) await copyPreparedData(dataDir, makeData);
+  if (isPrepared && !database && !folder) await copyPreparedData(dataDir, makeData);
   const port = await freePort();
   const settings = {
     PORT: String(port),
