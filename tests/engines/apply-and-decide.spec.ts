@@ -153,8 +153,8 @@ test("a note outlives a session that ended elsewhere, and is there again after t
   await site.query("delete from auth.sessions using auth.users where users.id = user_id and email = $1", [
     administrator.email,
   ]);
-  const said = () => wordsOf(tab, "main");
-  await expect.poll(said, { timeout: 30_000 }).toContain("You were signed out. Sign in here.");
+  await tab.click({ button: "Save note" }); // the next call tells it, else that of the next 15 seconds
+  await expect.poll(() => wordsOf(tab, "main")).toContain("You were signed out. Sign in here.");
   await signIn(tab, administrator);
   await expect.poll(() => tab.run(() => location.search)).toBe(`?open=${id}`);
   const kept = () => tab.run(() => document.querySelector<HTMLTextAreaElement>("textarea[name=note]")?.value);

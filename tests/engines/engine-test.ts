@@ -1,7 +1,7 @@
 // A test of one of the engines, which the configuration names (playwright.config.ts), on the shared site.
 import type { Engine } from "../../commands/testing/find-browser-engines.mjs";
 import { test as base } from "../support/browser/shared-site.ts";
-import { puppeteerTab } from "./puppeteer-tab.ts";
+import { puppeteerTabs } from "./puppeteer-tab.ts";
 import type { Tab, TabOptions } from "./tab.ts";
 import { aScreen, webkitTab } from "./webkit-tab.ts";
 
@@ -22,11 +22,15 @@ export const test = base.extend<{ openTab: OpenTab }, WorkerFixtures>({
         const screen = await aScreen();
         await use((options) => webkitTab(path, screen.display, options));
         screen.close();
-      } else await use((options) => puppeteerTab(name === "Firefox" ? "firefox" : "chrome", path, options));
+      } else {
+        const { open, close } = puppeteerTabs(name === "Firefox" ? "firefox" : "chrome", path);
+        await use(open);
+        await close();
+      }
     },
     { scope: "worker" },
   ],
-  /** Opens a tab in a browser of its own, which closes when the test ends. */
+  /** Opens a tab with a storage of its own, which closes when the test ends. */
   openTab: async ({ startTab }, use) => {
     const tabs: Tab[] = [];
     await use(async (options = {}) => {

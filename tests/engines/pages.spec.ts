@@ -71,7 +71,7 @@ test("the first tap is answered: menu, 'Why choose', theme, donation and an entr
 
   await tab.open(`${site.url}/donate`);
   await tab.click({ button: "$500" });
-  await expect.poll(() => wordsOf(tab, "body"), { timeout: 5_000 }).toContain("Your $500 donation");
+  await expect.poll(() => wordsOf(tab, "body")).toContain("Your $500 donation");
 
   await tab.open(site.url);
   await tab.click({ button: `1${houseLegend[0]?.label}` });
@@ -161,14 +161,16 @@ async function untilHydrated(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
 }
 
-/** Waits until files that are fetched when the page is idle have loaded: no new one for half a second. */
+/** Waits for the file that is fetched last, once the page is idle (app/ui/toast.tsx). */
 async function untilAllLoaded(tab: Tab): Promise<void> {
-  const files = () => tab.run(() => performance.getEntriesByType("resource").length);
-  for (let before = -1, now = await files(); now !== before; ) {
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    now = await files();
-  }
+  const files = () =>
+    tab.run(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(files).toContain("/assets/toast-region-");
 }
 
 function values(tab: Tab): Promise<string[]> {

@@ -1,13 +1,30 @@
-// A tab of stock Firefox (WebDriver BiDi) or Chromium, driven by Puppeteer, without access to other machines.
-import { type ElementHandle, launch, type Page } from "puppeteer-core";
+// Tabs of stock Firefox (WebDriver BiDi) or Chromium, driven by Puppeteer, without access to other machines.
+import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
 import { eventually, findTarget, type Tab, type TabOptions, type Target, timeoutMs } from "./tab.ts";
 
-export async function puppeteerTab(
-  kind: "chrome" | "firefox",
-  executablePath: string,
-  { width = 1280, scripts = true }: TabOptions,
-): Promise<Tab> {
-  const browser = await launch({
+type Kind = "chrome" | "firefox";
+
+/** Each tab has cookies and storage of its own, in a browser that starts with the first tab. */
+export function puppeteerTabs(
+  kind: Kind,
+  path: string,
+): { open(options: TabOptions): Promise<Tab>; close(): Promise<void> } {
+  /** With scripts and without: Firefox turns them off in all tabs. */
+  const browsers = new Map<boolean, Promise<Browser>>();
+  return {
+    open: async ({ width = 1280, scripts = true }) => {
+      const browser = browsers.get(scripts) ?? start(kind, path, scripts);
+      browsers.set(scripts, browser);
+      return openTab(await browser, kind, { width, scripts });
+    },
+    close: async () => {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+function start(kind: Kind, executablePath: string, scripts: boolean): Promise<Browser> {
+  return launch({
     browser: kind,
     executablePath,
     args:
@@ -21,7 +38,11 @@ export async function puppeteerTab(
       "network.proxy.ssl_port": 1,
     },
   });
-  const page = await browser.newPage();
+}
+
+async function openTab(browser: Browser, kind: Kind, { width, scripts }: Required<TabOptions>): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);
   await page.setViewport({ width, height: 900 });
   if (kind === "chrome") await page.setJavaScriptEnabled(scripts);
@@ -36,7 +57,7 @@ export async function puppeteerTab(
     press: (key) => page.keyboard.press(key === "Space" ? " " : key),
     write: (text) => page.keyboard.type(text),
     run: (work, ...args) => evaluated(page, work as (...args: unknown[]) => ReturnType<typeof work>, args),
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }
 

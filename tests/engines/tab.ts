@@ -96,7 +96,7 @@ export function focused(tab: Tab): Promise<string> {
 }
 
 /** The timeout of every wait, in milliseconds. */
-export const timeoutMs = 15_000;
+export const timeoutMs = 30_000;
 
 /** Calls `ask` until it resolves to a value. Throws an Error with `what` after the timeout. */
 export async function eventually<T>(what: string, ask: () => Promise<T | null>): Promise<T> {

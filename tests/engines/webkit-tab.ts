@@ -2,7 +2,14 @@
 // other machines.
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from "selenium-webdriver";
+import {
+  Builder,
+  Capabilities,
+  Key as DriverKey,
+  error,
+  type WebDriver,
+  type WebElement,
+} from "selenium-webdriver";
 import { freePort } from "../support/server/site.ts";
 import { eventually, findTarget, type Key, type Tab, type TabOptions, timeoutMs } from "./tab.ts";
 
@@ -31,12 +38,10 @@ export async function webkitTab(
   return {
     open: (url) => driver.get(url),
     click: async (target) => {
-      const element = await eventually(JSON.stringify(target), () =>
-        driver.executeScript<WebElement | null>(findTarget, target),
-      );
-      // The driver scrolls to the element too, but it may look for it before the scrolling has happened.
-      await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element);
-      await element.click();
+      await eventually(JSON.stringify(target), async () => {
+        const element = await driver.executeScript<WebElement | null>(findTarget, target);
+        return element && clicked(driver, element);
+      });
     },
     press: (key) => driver.actions().sendKeys(codes[key]).perform(),
     write: (text) => driver.actions().sendKeys(text).perform(),
@@ -46,6 +51,19 @@ export async function webkitTab(
       service.kill();
     },
   };
+}
+
+/** Null if the page has replaced the element meanwhile. */
+async function clicked(driver: WebDriver, element: WebElement): Promise<true | null> {
+  try {
+    // The driver scrolls to the element too, but it may look for it before the scrolling has happened.
+    await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element);
+    await element.click();
+    return true;
+  } catch (failure) {
+    if (failure instanceof error.StaleElementReferenceError) return null;
+    throw failure;
+  }
 }
 
 const codes: Record<Key, string> = {

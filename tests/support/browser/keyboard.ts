@@ -28,13 +28,13 @@ export async function expectKeyboardReachesAll(page: Keyboard): Promise<void> {
 }
 
 /**
- * Waits until the control is uncovered, at most a second: WebKit scrolls a field into view shortly after it
- * gets focus.
+ * Waits until the control is uncovered, at most ten seconds: WebKit scrolls a field into view shortly after
+ * it gets focus.
  */
 async function restingStop(page: Keyboard): Promise<Stop | null> {
   for (let looks = 1; ; looks += 1) {
     const stop = await page.run(currentStop);
-    if (!stop?.cover || looks === 20) return stop;
+    if (!stop?.cover || looks === 200) return stop;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
