@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ImageTransformation, imagetools } from "vite-imagetools";
 import { colorStyles } from "./commands/build/color-tokens.ts";
 import { contentFolder } from "./words/content-folder.mjs";
@@ -92,7 +93,7 @@ function schoolColors(): Plugin {
 
 /**
  * A few files instead of two dozen. What every page needs is in two files that change with the framework and
- * one that changes with the site.
+ * one that changes with the site; a further one has what many pages need.
  */
 function chunks() {
   return [
@@ -107,18 +108,8 @@ function chunks() {
       test: /node_modules[\\/](react|react-dom|react-router)[\\/]/,
       priority: 2,
     },
-    {
-      name: "site",
-      test: (id: string) => id.startsWith(`${school}/`) || /[\\/](app|contract|words)[\\/]/.test(id),
-      minShareCount: 8,
-      priority: 1,
-    },
-    // Parts of every page that a later chunk shares with it, which would make a file each.
-    {
-      name: "frame",
-      test: /[\\/](shell[\\/](frame|document-path|cta-link|application-form-link)|words[\\/](program|words|format-message)|drawings[\\/](mark|drawing|dimension-line|section-heading|photograph)|backend[\\/](tab-storage|connect|retry-after)|ui[\\/](disclosure|disclosure-button|no-wrap|notice|phone-address|spinner|submit-button|take-focus)|contract[\\/](draft-times|address-parts))\.tsx?$/,
-      priority: 2,
-    },
+    { name: frame(), priority: 2 },
+    { name: "site", test: isOfSite, minShareCount: 6, priority: 1 },
     // Plurals and time spans, with the library for them.
     {
       name: "plurals",
@@ -126,4 +117,24 @@ function chunks() {
       priority: 2,
     },
   ];
+}
+
+/** The file of all that `app/root.tsx` imports, directly or by way of other files. */
+function frame() {
+  let reached: Set<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    reached ??= reachedFrom(join(import.meta.dirname, "app/root.tsx"), context);
+    return isOfSite(id) && reached.has(id) ? "frame" : null;
+  };
+}
+
+function reachedFrom(root: string, context: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set([root]);
+  for (const id of reached)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+function isOfSite(id: string): boolean {
+  return id.startsWith(`${school}/`) || /[\\/](app|contract|words)[\\/]/.test(id);
 }
