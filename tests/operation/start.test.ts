@@ -6,7 +6,6 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { spawnProcess } from "../../commands/servers/spawn-process.ts";
@@ -194,9 +193,15 @@ test("SIGTERM lets a running request finish, then ends with exit code 0 and the 
     `POST /functions/v1/notify-cta HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.slice(0, 10));
-  await sleep(200);
+  await once(socket, "connect");
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${site.port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isReady()).toBe(true); // answered after the connection before it was accepted
   const stopped = site.stop("SIGTERM");
-  await sleep(300);
+  await expect.poll(isReady).toBe(false);
   socket.write(body.slice(10));
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/^HTTP\/1\.1 2\d\d/);
