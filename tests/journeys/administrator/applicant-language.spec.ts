@@ -1,20 +1,19 @@
 // Emails to applicants are prepared in the language of their form.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { openList } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off", SCHOLARSHIP_INBOX: "inbox@school.example" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
 });
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(() => site.remove());
 
 const withoutChanges = "The prepared text in English, only for you to read. Your changes are not in it.";
 

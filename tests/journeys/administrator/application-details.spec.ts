@@ -1,7 +1,7 @@
 // The details that are stored beside the record: from the form, with and without script, to the
 // administrators' dialog and export (R-153; docs/decisions/0031-mail-only-for-stored-applications.md).
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { fillApplication, renee } from "../../support/browser/applicant.ts";
 import {
@@ -9,19 +9,16 @@ import {
   storeApplications,
   untilDialogLooksAgain,
 } from "../../support/browser/application-list.ts";
-import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person, storeSession } from "../../support/browser/people.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -42,12 +39,12 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-for (const width of [360, 1440])
-  test(`the dialog shows them ${width} pixels wide, on paper too (R-172, R-387)`, async ({ page }) => {
+test("the dialog shows them on a phone and on a desk, on paper too (R-172, R-387)", async ({ page }) => {
+  const id = await insertApplication(site, { first_name: "Renée" });
+  await keep(id, { address: "120 Main Street, Apt 4", zip: "77001", program: "Business Office" });
+  await openApplication(page, id);
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const id = await insertApplication(site, { first_name: "Renée" });
-    await keep(id, { address: "120 Main Street, Apt 4", zip: "77001", program: "Business Office" });
-    await openApplication(page, id);
     const dialog = page.getByRole("dialog");
     await expect(answer(page, "Program")).toHaveText("Business Office");
     await expect(answer(page, "Address")).toHaveText("120 Main Street, Apt 4");
@@ -55,7 +52,9 @@ for (const width of [360, 1440])
     await expectNoViolations(page);
     await page.emulateMedia({ media: "print" });
     await expect(dialog.getByText("120 Main Street, Apt 4")).toBeVisible();
-  });
+    await page.emulateMedia({ media: "screen" });
+  }
+});
 
 test("an application without them says so, and one whose details cannot be read too (R-172)", async ({
   page,
@@ -69,7 +68,7 @@ test("an application without them says so, and one whose details cannot be read 
   );
   const other = await insertApplication(site, { first_name: "Ben" });
   await page.goto(`${site.url}/scholarship-admin?open=${other}`);
-  await expect(answer(page, "Address")).toHaveText("Could not be loaded.", { timeout: 15_000 });
+  await expect(answer(page, "Address")).toHaveText("Could not be loaded.");
 });
 
 test("what somebody else anonymizes leaves an open dialog too", async ({ page }) => {
@@ -113,7 +112,7 @@ async function keep(id: string, { address, zip, program }: Record<"address" | "z
 }
 
 async function openApplication(page: Page, id: string): Promise<void> {
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto(`${site.url}/scholarship-admin?open=${id}`);
 }
 

@@ -1,19 +1,16 @@
 // Corrected contact data of an applicant, and a message that tells a decision, in the application's dialog.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person, storeSession } from "../../support/browser/people.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off", SCHOLARSHIP_INBOX: "inbox@school.example" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("an address with a typing slip is pointed out, corrected, and kept in the history (R-390)", async ({
@@ -126,7 +123,7 @@ test("a message tells the decision unless staff say that it is about something e
 });
 
 async function openApplication(page: Page, id: string) {
-  if (page.url() === "about:blank") await signIn(page, site, administrator);
+  if (page.url() === "about:blank") await storeSession(page, site, administrator);
   await page.goto(`${site.url}/scholarship-admin?open=${id}`);
   return page.getByRole("dialog");
 }

@@ -1,5 +1,5 @@
 // An administrator decides and writes to applicants in one step (R-337).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
   holdNews,
@@ -7,21 +7,18 @@ import {
   openList,
   storedStatuses,
 } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { dropFirstResponse } from "../../support/browser/network.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off", SCHOLARSHIP_INBOX: "inbox@school.example" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("one application is decided with four presses, and the applicant gets the email that was shown", async ({
@@ -83,6 +80,7 @@ test("the text can be changed, is kept for later, and is sent once when the answ
 test("a colleague's decision is named and not written over, until the button is pressed again", async ({
   page,
 }) => {
+  await holdNews(page); // the press comes before the next look
   await insertApplication(site);
   await openList(page, site, { person: administrator });
   await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
@@ -105,6 +103,7 @@ test("a colleague's decision is named and not written over, until the button is 
 test("several are decided at once: each email has its own name, and those that a colleague had changed are listed", async ({
   page,
 }) => {
+  await holdNews(page); // the press comes before the next look
   for (const first_name of ["Ana", "Zoë", "Minh"])
     await insertApplication(site, { first_name, email: `${first_name.length}@example.org` });
   await openList(page, site, { person: administrator });

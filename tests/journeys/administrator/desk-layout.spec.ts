@@ -1,21 +1,18 @@
 // Where things stand on the administrators' screen: what a phone shows first, the list beside an open
 // application, rows of one height, whole addresses, one frame for the list and the Overview (R-416 to R-423).
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { linesOf } from "../../support/browser/lines-of.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications, application_exports cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("on a phone the first application begins 300 px below the header, with the reminder as one link (R-416)", async ({

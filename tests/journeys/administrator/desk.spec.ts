@@ -1,28 +1,26 @@
 // The list as a place to work in all day: what is seen at once, tabs, filters, rows that open, the
 // application beside the list, deciding one after another, phones (R-376 to R-385).
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
+  holdNews,
   markInDatabase,
   openList as openListOf,
   shownNames,
   storeApplications,
   storedStatuses,
 } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications, application_exports cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("fourteen rows are in view at 1440 x 900, with program, reference and days of waiting (R-376, R-377)", async ({
@@ -137,8 +135,8 @@ test("decide and next opens the next undecided one, with a way back and an undo 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("After a decision, open the next one").check();
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("dialog", { name: "Cora N3" })).toBeVisible();
   await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Cora N3" })).toBeVisible();
   await expect(dialog.getByText("Ana N1: Approved.")).toBeVisible();
 
   // the one that left the filter is still the previous one
@@ -250,8 +248,9 @@ for (const [colorScheme, width] of [
   });
 }
 
-function openList(page: Page, query = ""): Promise<void> {
-  return openListOf(page, site, { person: administrator, query });
+async function openList(page: Page, query = ""): Promise<void> {
+  await holdNews(page); // a press comes before the next look
+  await openListOf(page, site, { person: administrator, query });
 }
 
 function store(count: number): Promise<void> {

@@ -2,22 +2,19 @@
 // duplicates, erasure (R-173, R-177, R-179, R-180, R-184, R-185;
 // docs/decisions/0019-state-of-the-list-in-the-address.md).
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person, storeSession } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications, application_erasures cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("next and previous follow the filtered list by button and keyboard, beyond the loaded page, and say where they are (R-180)", async ({
@@ -165,8 +162,8 @@ test("an applicant is anonymized only by a second press, and then deleted (R-184
   expect(await site.query("select from application_erasures")).toEqual([]);
   await dialog.getByRole("button", { name: "Anonymize" }).click();
   await dialog.getByRole("button", { name: "Yes, anonymize it" }).click();
-  await expect(dialogOf(page, "Removed applicant")).toBeVisible();
   await expect(toastOf(page, "The application is anonymized.")).toBeVisible();
+  await expect(dialogOf(page, "Removed applicant")).toBeVisible();
   await expect(page.getByRole("dialog")).not.toContainText("ana@example.org");
   await expect(page.getByRole("dialog")).not.toContainText("removed.invalid");
   await expect(page.getByRole("button", { name: "Write an email" })).toHaveCount(0);
@@ -178,8 +175,8 @@ test("an applicant is anonymized only by a second press, and then deleted (R-184
   await expect(page.getByRole("button", { name: "Anonymize", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(toastOf(page, "The application is deleted.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("No applications yet.")).toBeVisible();
   expect(
     await site.query("select kind, erased_by_email from application_erasures order by erased_at"),
@@ -191,7 +188,7 @@ test("an applicant is anonymized only by a second press, and then deleted (R-184
 
 test("calls that fail are told where they belong, and can be repeated", async ({ page }) => {
   const id = await insertApplication(site);
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   let isBroken = true;
   await page.route(/\/rest\/v1\/(application_|held_|scholarship_applications\?.*id=eq)/, (route) =>
     isBroken ? route.fulfill({ status: 403, json: { code: "42501", message: "no" } }) : route.continue(),
@@ -214,38 +211,33 @@ test("calls that fail are told where they belong, and can be repeated", async ({
   await expect(toastOf(page, "Application marked as approved")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`long, foreign and hostile answers stay inside the dialog at 320 px in ${colorScheme} (R-173)`, async ({
-    page,
-  }) => {
-    const id = await insertApplication(site, {
-      first_name: "W".repeat(200),
-      last_name: "مرحبا<b>x</b>",
-      why_interested: `<img src=x onerror="document.title='broken'"> ${"x".repeat(5_000)}\n\nGoals: ${"שלום ".repeat(100)}`,
-    });
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const dialog = await openApplication(page, id);
-    await expect(dialog.getByText("<img src=x")).toBeVisible();
-    expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(640 * 0.9);
-    const widths = await dialog.evaluate((element) =>
-      [element, ...element.querySelectorAll("section")].map((part) => part.scrollWidth - part.clientWidth),
-    );
-    expect(widths.filter((excess) => excess > 0)).toEqual([]);
-    await expect(dialog.getByRole("button", { name: "Reject" })).toBeInViewport();
-    await expect(page).not.toHaveTitle("broken");
-    await expectNoViolations(page);
+test("long, foreign and hostile answers stay inside the dialog at 320 px (R-173)", async ({ page }) => {
+  const id = await insertApplication(site, {
+    first_name: "W".repeat(200),
+    last_name: "مرحبا<b>x</b>",
+    why_interested: `<img src=x onerror="document.title='broken'"> ${"x".repeat(5_000)}\n\nGoals: ${"שלום ".repeat(100)}`,
   });
-}
+  await page.setViewportSize({ width: 320, height: 640 });
+  const dialog = await openApplication(page, id);
+  await expect(dialog.getByText("<img src=x")).toBeVisible();
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(640 * 0.9);
+  const widths = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll("section")].map((part) => part.scrollWidth - part.clientWidth),
+  );
+  expect(widths.filter((excess) => excess > 0)).toEqual([]);
+  await expect(dialog.getByRole("button", { name: "Reject" })).toBeInViewport();
+  await expect(page).not.toHaveTitle("broken");
+  await expectNoViolationsInBothThemes(page);
+});
 
 async function open(page: Page, path: string): Promise<void> {
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto(`${site.url}${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
 }
 
 async function openApplication(page: Page, id: string): Promise<Locator> {
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto(`${site.url}/scholarship-admin?open=${id}`);
   await expect(page.getByRole("dialog").getByText("Application received")).toBeVisible();
   return page.getByRole("dialog");

@@ -1,27 +1,24 @@
 // What staff have typed when their session ends: it stays in the tab, for them alone, until it is sent or
 // discarded (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { erase, holdNews } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { dropFirstResponse } from "../../support/browser/network.ts";
 import {
   anAdministrator,
   type Person,
   pressSignIn,
-  signIn,
+  storeSession,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off", SCHOLARSHIP_INBOX: "inbox@school.example" } });
-});
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(async () => {
-  await site.remove();
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
 });
 
 test("a letter and a note outlive a session that ended elsewhere, and the sign-in leads back to them (R-501, R-502)", async ({
@@ -230,7 +227,7 @@ test("the letter to several is kept, and goes to each of them once although an a
   const administrator = await anAdministrator(site);
   await insertApplication(site);
   await insertApplication(site, { first_name: "Ben", email: "ben@example.org" });
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto(`${site.url}/scholarship-admin`);
   await holdNews(page);
   const several = await decideSeveral(page);
@@ -263,7 +260,7 @@ test("words about an applicant who was erased meanwhile are gone from the tab, t
     await insertApplication(site, { first_name: "Ben" }),
     await insertApplication(site, { first_name: "Cora" }),
   ];
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto(`${site.url}/scholarship-admin`);
   const dialog = page.getByRole("dialog");
   for (const name of ["Ana", "Ben", "Cora"]) {
@@ -303,7 +300,7 @@ test("an email whose decision was changed meanwhile is as it was, and does not t
 test("a correction of contact information and the name of a view are kept too (R-501)", async ({ page }) => {
   const administrator = await anAdministrator(site);
   const id = await insertApplication(site);
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto(`${site.url}/scholarship-admin?status=new&open=${id}`);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Correct contact information" }).click();
@@ -325,7 +322,7 @@ test("a correction of contact information and the name of a view are kept too (R
 });
 
 async function openApplication(page: Page, id: string, person: Person): Promise<Locator> {
-  await signIn(page, site, person);
+  await storeSession(page, site, person);
   await page.goto(`${site.url}/scholarship-admin?open=${id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Application received")).toBeVisible();

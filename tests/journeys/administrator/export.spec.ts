@@ -1,20 +1,17 @@
 // Export as a file, which is logged first, and printing.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications, application_exports cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("an export of thousands comes in pages, newest first, each application once, and is in the log (R-170)", async ({ page }) => {

@@ -1,16 +1,14 @@
 // With forced colors (Windows high contrast) backgrounds and shadows are gone: what is chosen shows
 // nevertheless.
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { openList, storeApplications } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-});
-test.afterAll(async () => {
-  await site.remove();
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
 });
 
 test("forced colors show the selected tab, the pressed status, the open row and the bars (R-506)", async ({

@@ -1,18 +1,17 @@
 // Applications in another language than the staff's are found in the list.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { openList, shownNames, storeApplications } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
 });
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(() => site.remove());
 
 test("the list says which forms were Spanish and filters by it, with its tabs and its address (R-456)", async ({ page }) => {
   await storeApplications(site, 6, { status: "case when n = 5 then 'approved' else 'new' end" });

@@ -1,7 +1,7 @@
 // An answer that comes late: its form was closed meanwhile, and opened again to write more. Only the words
 // that were sent are forgotten.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { anAdministrator, signIn } from "../../support/browser/people.ts";
+import { anAdministrator, storeSession } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
 
@@ -62,7 +62,7 @@ for (const [name, { calls, open, label, send, choose }] of Object.entries(forms)
   test(`more words of ${name}, typed before the first answer, stay (R-504)`, async ({ page, site }) => {
     const last_name = `Late ${Object.keys(forms).indexOf(name)}`;
     const id = await insertApplication(site, { last_name });
-    await signIn(page, site, await anAdministrator(site));
+    await storeSession(page, site, await anAdministrator(site));
     await page.goto(`/scholarship-admin?open=${id}`);
     const dialog = page.getByRole("dialog");
     if (open) await dialog.getByRole("button", { name: open }).click();

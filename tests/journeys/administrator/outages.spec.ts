@@ -9,7 +9,7 @@ import {
   comeBackToTab,
   faults,
 } from "../../support/browser/faults.ts";
-import { aMember, anAdministrator, type Person, signIn } from "../../support/browser/people.ts";
+import { aMember, anAdministrator, type Person, storeSession } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
 import type { Site } from "../../support/server/site.ts";
@@ -44,7 +44,7 @@ for (const fault of answeredFaults) {
     page,
     site,
   }) => {
-    await signIn(page, site, await anAdministrator(site));
+    await storeSession(page, site, await anAdministrator(site));
     const endFault = await breakCalls(page, roleCalls, fault);
     await page.goto("/scholarship-admin");
     await expect(page.getByRole("heading", { name: "We can't check your access right now" })).toBeVisible({
@@ -65,7 +65,7 @@ for (const fault of faults)
     site,
   }) => {
     await page.clock.install();
-    await signIn(page, site, await anAdministrator(site));
+    await storeSession(page, site, await anAdministrator(site));
     await page.goto("/robots.txt");
     await expireStoredSession(page);
     const endFault = await breakCalls(page, renewals, fault);
@@ -138,7 +138,7 @@ test("a note whose answer never comes is given up after a while, and saved once 
 
 test("the server's own answer still takes a role away (R-480)", async ({ page, site }) => {
   const administrator = await anAdministrator(site);
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto("/scholarship-admin");
   await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
   await takeRole(site, administrator);
@@ -162,7 +162,7 @@ test("an open desk from which the role is taken closes by itself; its words stay
 });
 
 test("a person without the role reads so after an outage, too", async ({ page, site }) => {
-  await signIn(page, site, await aMember(site));
+  await storeSession(page, site, await aMember(site));
   const endFault = await breakCalls(page, "**/auth/v1/user", "503");
   await page.goto("/scholarship-admin");
   await expect(page.getByRole("heading", { name: "We can't check your access right now" })).toBeVisible();
@@ -179,7 +179,7 @@ async function takeRole(site: Site, { email }: Person): Promise<void> {
 
 async function openApplication(page: Page, site: Site, administrator?: Person) {
   const id = await insertApplication(site);
-  await signIn(page, site, administrator ?? (await anAdministrator(site)));
+  await storeSession(page, site, administrator ?? (await anAdministrator(site)));
   await page.goto(`/scholarship-admin?open=${id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Add a note")).toBeVisible();

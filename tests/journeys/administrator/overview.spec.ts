@@ -1,19 +1,16 @@
 // The Overview of the applications: its figures, where they lead, and who can use it.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   administrator = await anAdministrator(site);
-});
-test.beforeEach(() => site.query("truncate scholarship_applications cascade"));
-test.afterAll(async () => {
-  await site.remove();
 });
 
 test("the Overview counts applications, and its bars lead to the list that they stand for (R-373, R-374)", async ({ page }) => {

@@ -1,19 +1,19 @@
 // The desk under a browser's translator: counts, marks and messages are read in their new words.
 import { expect } from "@playwright/test";
 import { openList, storeApplications } from "../../support/browser/application-list.ts";
+import { emptyDesk } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { test } from "../../support/browser/translated-site.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let desk: Site;
 let administrator: Person;
-test.beforeAll(async () => {
-  desk = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  desk = shared;
   administrator = await anAdministrator(desk);
 });
-test.beforeEach(() => desk.query("truncate scholarship_applications cascade"));
-test.afterAll(() => desk.remove());
+test.beforeEach(() => emptyDesk(desk));
 
 test("the heading, the tabs, the selection and the sums follow search, filter and changes (R-497)", async ({
   page,

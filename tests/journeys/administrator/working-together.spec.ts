@@ -1,22 +1,21 @@
 // Two administrators at once: each sees what the other does without a reload, who has an application open,
 // who takes care of it, and scores after an own one; saved views and the daily email are one's own (R-395
 // to R-407).
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { holdNews, openList, storeApplications } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import type { Site } from "../../support/server/site.ts";
 
 let site: Site;
 let ana: Person;
 let ben: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
   ana = await anAdministrator(site);
   ben = await anAdministrator(site);
 });
-test.beforeEach(() => site.query("truncate scholarship_applications, application_erasures cascade"));
-test.afterAll(() => site.remove());
 
 test("new applications and a colleague's decisions arrive without a reload, and no row moves", async ({
   page,
@@ -77,6 +76,7 @@ test("an application is assigned by keyboard, shows in the row and on one's desk
   page,
 }) => {
   await storeApplications(site, 2);
+  await holdNews(page); // else the colleague's change below shows before the press
   await openList(page, site, { person: ana });
   await page.getByRole("button", { name: "View application of Ben" }).click();
   const dialog = page.getByRole("dialog");
@@ -89,8 +89,7 @@ test("an application is assigned by keyboard, shows in the row and on one's desk
   await dialog.getByRole("region", { name: "Assigned to" }).getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(`Assigned to ${ben.email}`)).toBeVisible();
 
-  await holdNews(page); // else it shows before the press
-  await page.waitForLoadState("networkidle"); // as it would by what is still read after the change above
+  // The history above is read after the assignment: nothing is read again until the press.
   await site.query(
     "update application_assignments set assignee = (select id from auth.users where email = $1)",
     [ana.email],
@@ -116,8 +115,9 @@ test("a reviewer sees a colleague's score after an own one, with the mean", asyn
     [ben.email],
   );
   await openList(page, site, { person: ana });
+  const pressed = Promise.withResolvers<void>();
   await page.route("**/rest/v1/application_scores*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (route.request().method() !== "GET") await pressed.promise;
     await route.continue();
   });
   await page.getByRole("button", { name: "View application of Ana" }).click();
@@ -125,6 +125,7 @@ test("a reviewer sees a colleague's score after an own one, with the mean", asyn
   await expect(need).not.toContainText(ben.email);
   await need.getByLabel("4").check();
   await need.getByLabel("5").check(); // also while the press before is being saved
+  pressed.resolve();
   await expect(need).toContainText(`Mean 3.5. ${ben.email}: 2`);
   await expectNoViolationsInBothThemes(page);
 });

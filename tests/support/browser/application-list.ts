@@ -1,7 +1,7 @@
 // Applications in a site's database, and an administrator who opens their list.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Site } from "../server/site.ts";
-import { type Person, signIn } from "./people.ts";
+import { type Person, storeSession } from "./people.ts";
 
 /** `query` is the list's filter as in the address. */
 export async function openList(
@@ -9,7 +9,7 @@ export async function openList(
   site: Site,
   { person, query = "" }: { person: Person; query?: string },
 ) {
-  await signIn(page, site, person);
+  await storeSession(page, site, person);
   await page.goto(`${site.url}/scholarship-admin${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
 }
@@ -89,7 +89,7 @@ export function historyOf(site: Site, firstName: string) {
  */
 export async function holdNews(page: Page): Promise<() => Promise<void>> {
   const call = "**/rpc/application_news";
-  await page.route(call, (route) => route.abort());
+  await page.route(call, (route) => route.fulfill({ json: [] }));
   return () => page.unroute(call);
 }
 

@@ -55,11 +55,14 @@ async function anAccount(site: Site, role: { becomesAdmin: boolean }): Promise<P
   return person;
 }
 
-/**
- * Opens the home page with a session that was created with the password and stored as the site's client
- * stores it. For tests whose subject is not the sign-in page.
- */
-export async function signIn(page: Page, site: Site, { email, password }: Person): Promise<void> {
+/** Opens the home page with a session. For tests whose subject is not the sign-in page. */
+export async function signIn(page: Page, site: Site, person: Person): Promise<void> {
+  await storeSession(page, site, person);
+  await page.goto(`${site.url}/`);
+}
+
+/** Creates a session with the password, and stores it as the site's client does. The next page has it. */
+export async function storeSession(page: Page, site: Site, { email, password }: Person): Promise<void> {
   const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -69,7 +72,6 @@ export async function signIn(page: Page, site: Site, { email, password }: Person
   const session = await answer.text();
   await page.goto(`${site.url}/robots.txt`); // a document of this origin without scripts
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKey, session] as const);
-  await page.goto(`${site.url}/`);
 }
 
 /** Signs in on the sign-in page, and waits for the page after it: an administrator's is the list. */

@@ -1,6 +1,7 @@
 // A test on a site that all such tests of a worker share, one after another. It must only read, or work with
 // people and applications of its own (aPerson, anApplicant), so that other tests meet none of its rows. A
-// test of whole lists, of all rows or of a setting starts its own site (tests/support/server/site.ts).
+// test of whole lists empties the site first (desk-site.ts); one of a setting starts its own
+// (tests/support/server/site.ts).
 import { test as base } from "@playwright/test";
 import { aSite, type Site } from "../server/site.ts";
 
