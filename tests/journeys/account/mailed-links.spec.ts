@@ -11,9 +11,9 @@ import {
   openMailedLink,
   type Person,
   pressSignIn,
-  signIn,
   signInOnScreen,
   signUp,
+  storeSession,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -80,7 +80,7 @@ test("somebody who is signed in already reads why a link failed before going on 
   site,
 }) => {
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await storeSession(page, site, person);
   await page.goto("/auth/v1/verify?type=signup&token=a-used-link");
   await expect(
     page.getByRole("heading", { level: 1, name: "The link from your email didn't work" }),

@@ -104,9 +104,9 @@ test("an administrator is led to the prompt, not refused, and back to the applic
   await expect(page.getByText("Access Denied")).toHaveCount(0);
   await codeField(page).fill(await authenticator.code());
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(toastOf(page, signedIn)).toBeVisible();
   await expect(page).toHaveURL("/scholarship-admin?status=new");
   await expect(page.getByRole("heading", { level: 1, name: /Scholarship Applications/ })).toBeVisible();
-  await expect(toastOf(page, signedIn)).toBeVisible();
   await expect(page.getByText("Access Denied")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ import {
   pressSignIn,
   signedInYesterday,
   signIn,
+  storeSession,
   typeCredentials,
 } from "../../support/browser/people.ts";
 import { openSecurity, saveRecoveryCodes, secretIn } from "../../support/browser/security-dialog.ts";
@@ -187,7 +188,7 @@ test("administrators without a second factor are urged to add one, until they ha
   site,
 }) => {
   const administrator = await anAdministrator(site);
-  await signIn(page, site, administrator);
+  await storeSession(page, site, administrator);
   await page.goto("/scholarship-admin");
   const heading = page.getByRole("heading", { level: 1, name: /Scholarship Applications/ });
   await expect(heading).toBeInViewport();

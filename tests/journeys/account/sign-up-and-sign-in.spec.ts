@@ -1,6 +1,7 @@
 // Sign-up, sign-in and sign-out of a visitor, with their errors (R-194 to R-210, R-216, R-218).
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { openIdle } from "../../support/browser/open-idle.ts";
 import {
   aMember,
   anAdministrator,
@@ -94,8 +95,8 @@ test("an address that has an account is told so (R-202)", async ({ page, site })
   const person = await aMember(site);
   await signUp(page, site, person);
   const message = "An account with this email already exists. Please sign in instead.";
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(message);
   await expect(toastOf(page, message)).toBeVisible();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(message);
 });
 
 test("a wrong password gets its message; the password is cleared, the address stays (R-200, R-201, R-303)", async ({
@@ -107,9 +108,9 @@ test("a wrong password gets its message; the password is cleared, the address st
   await typeCredentials(page, { ...person, password: "not-the-password" });
   await pressSignIn(page);
   const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(toastOf(page, wrong)).toBeVisible();
   await expect(summary).toBeFocused();
   await expect(summary).toContainText(wrong);
-  await expect(toastOf(page, wrong)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
@@ -247,8 +248,8 @@ test("a refusal that has no words of ours shows the service's own message, in fo
   await page.goto("/auth");
   await typeCredentials(page, { email: "ines@example.org", password: "plumb-bob" });
   await pressSignIn(page);
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(message);
   await expect(toastOf(page, message)).toBeVisible();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(message);
   await page.goto("/es/auth?from=provider&error=server_error&error_description=Out+of+seats");
   await expect(page.getByRole("main")).toContainText("El servicio respondió: “Out of seats”");
 });
@@ -353,6 +354,6 @@ test("a marketing page asks the backend nothing while nobody is signed in", asyn
   page.on("request", (request) => {
     if (/\/(auth|rest|functions)\/v1\//.test(request.url())) asked.push(request.url());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openIdle(page, "/");
   expect(asked).toEqual([]);
 });

@@ -1,10 +1,13 @@
 // A device whose clock is wrong: the Security dialog works on, and the desk counts by the server's clock. The
 // sign-in with such a clock is in tests/engines/wrong-clock.spec.ts.
 import { expect, type Page } from "@playwright/test";
+import { defaultLanguage, wordsOf } from "#words";
 import { anAdministrator, signInOnScreen } from "../../support/browser/people.ts";
 import { openSecurity } from "../../support/browser/security-dialog.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
+
+const { school: organisation } = wordsOf(defaultLanguage);
 
 const hourMs = 3_600_000;
 const desk = "/scholarship-admin";
@@ -32,9 +35,12 @@ test("how long an application has waited is counted by the server's clock (R-481
   site,
 }) => {
   const id = await insertApplication(site);
+  // At noon of the school's third day before today.
   await site.query(
-    "update scholarship_applications set created_at = now() - interval '76 hours' where id = $1",
-    [id],
+    `update scholarship_applications
+     set created_at = (current_timestamp at time zone $2)::date::timestamp at time zone $2 - interval '60 hours'
+     where id = $1`,
+    [id, organisation.timeZone],
   );
   await page.clock.install({ time: Date.now() - 120 * hourMs });
   await signInOnScreen(page, site, await anAdministrator(site), desk);

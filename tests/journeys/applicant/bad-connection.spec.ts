@@ -12,6 +12,7 @@ import {
   throttleToSlow3G,
 } from "../../support/browser/network.ts";
 import { test } from "../../support/browser/shared-site.ts";
+import { stopClock } from "../../support/browser/stop-clock.ts";
 import { expectSaved, rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { doOverlap, toastOf } from "../../support/browser/toast.ts";
 
@@ -86,8 +87,8 @@ for (const [what, lose] of [
     const email = await openFilledForm(page);
     await submitForm(page);
     const toast = "Application submitted successfully! (Email notification may have failed)";
-    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
     await expect(toastOf(page, toast)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
     const main = page.getByRole("main");
     await expect(main.getByText(toast, { exact: true })).toBeVisible();
     await untilNextTry(page);
@@ -206,9 +207,4 @@ const gaveUp = "An unexpected error occurred. Please try again later.";
 /** Advances the clock by the longest pause between attempts (app/scholarship/submission/backoff.ts). */
 function untilNextTry(page: Page): Promise<void> {
   return page.clock.fastForward(5_000 * 1.25);
-}
-
-/** Stops the page's clock: what happens afterwards was caused by an event, not by a timer. */
-function stopClock(page: Page): Promise<void> {
-  return page.clock.pauseAt(Date.now() + 500);
 }

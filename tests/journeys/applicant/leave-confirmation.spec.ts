@@ -5,6 +5,7 @@ import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { anApplicant, fillApplication, openForm, submitForm } from "../../support/browser/applicant.ts";
 import { emailCalls, failAllRequests } from "../../support/browser/network.ts";
 import { test } from "../../support/browser/shared-site.ts";
+import { stopClock } from "../../support/browser/stop-clock.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import type { Site } from "../../support/server/site.ts";
 
@@ -70,12 +71,13 @@ for (const [button, anyway] of [
 
 test("a second press while it is sent sends nothing more (R-431)", async ({ page, site }) => {
   const { email, restore } = await anApplicantWithAMissingEmail(page);
-  await page.clock.pauseAt(Date.now() + 500); // no try of the page's own
+  await stopClock(page); // no try of the page's own
   await restore();
+  const pressed = Promise.withResolvers<void>();
   let posts = 0;
   await page.route(emailCalls, async (route) => {
     posts += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pressed.promise;
     await route.continue();
   });
   const button = page.getByRole("button", { name: "Clear this page" });
@@ -83,6 +85,7 @@ test("a second press while it is sent sends nothing more (R-431)", async ({ page
   const sending = page.getByRole("button", { name: "Sending..." });
   await sending.press("Enter");
   await sending.press("Enter");
+  pressed.resolve();
   await expect(page.getByRole("heading", { name: "Apply for a scholarship" })).toBeFocused();
   expect(posts).toBe(1);
   expect(await detailsOf(site, email)).toBe(1);

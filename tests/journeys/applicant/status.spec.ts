@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
-import { aMember, signIn } from "../../support/browser/people.ts";
+import { aMember, signIn, storeSession } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
 import type { Site } from "../../support/server/site.ts";
@@ -102,7 +102,7 @@ test("an account without an application is told so, and how to look up another a
   site,
 }) => {
   const person = await aMember(site);
-  await signIn(page, site, person);
+  await storeSession(page, site, person);
   await page.goto("/status");
   await expect(page.getByText(`We can't show an application for ${person.email}`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Look up an application by email" })).toBeVisible();

@@ -37,8 +37,8 @@ test("with a mail server the application is mailed to the inbox, and nothing spe
 }) => {
   mail.become("accept");
   await apply(page, "sent@example.org");
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await expect(toastOf(page, "Application submitted successfully!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await expect(page.getByText("test submission")).toHaveCount(0);
   const [received] = (await mail.parsed()).filter(
     (message) => message.replyTo?.[0]?.address === "sent@example.org",
@@ -51,10 +51,10 @@ test("a mail server that refuses changes the toast, not the success view; the ma
 }) => {
   mail.become("refuse 451");
   await apply(page, "later@example.org");
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   await expect(
     toastOf(page, "Application submitted successfully! (Email notification may have failed)"),
   ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   expect(await rowsOf("later@example.org")).toBe(1);
 
   mail.become("accept");

@@ -123,8 +123,8 @@ for (const { answer, toast } of outcomes) {
     await openLoadedForm(page);
     await fillApplication(page, anApplicant());
     await submitForm(page);
-    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
     await expect(toastOf(page, toast)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
     await expect(page.getByRole("main").getByText(toast, { exact: true })).toBeVisible();
     await expect(page.getByText("This was a test submission")).toHaveCount(0);
   });

@@ -4,6 +4,7 @@
 import { expect } from "@playwright/test";
 import { defaultLanguage, wordsOf } from "#words";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { openIdle } from "../../support/browser/open-idle.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { publicPages, unknownPath } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -19,7 +20,7 @@ test("in light and in dark no page logs an error, breaks its policy or misses a 
   for (const path of publicPages.filter((path) => path !== unknownPath)) {
     asked.length = 0;
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openIdle(page, path);
     await page.emulateMedia({ colorScheme: "dark" });
     const expected = path === "/schedule" ? [organisation.links.calendarScript] : [];
     await expect.poll(() => asked.length, path).toBe(expected.length); // scripts come behind the page
@@ -44,8 +45,7 @@ test("nor does a walk through the pages by clicks, in dark and on a phone", asyn
 
 test("an unknown path logs its 404 and nothing else (R-91)", async ({ page }) => {
   const faults = await collectFaults(page);
-  await page.goto(unknownPath, { waitUntil: "networkidle" });
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated"); // the path is logged before
+  await openIdle(page, unknownPath);
   expect(faults.filter((fault) => !fault.startsWith("console: Failed to load resource"))).toEqual([
     `404: ${unknownPath}`,
     `console: 404: there is no page at ${unknownPath}`,

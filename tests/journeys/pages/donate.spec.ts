@@ -6,7 +6,9 @@ import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { openIdle } from "../../support/browser/open-idle.ts";
 import { test } from "../../support/browser/shared-site.ts";
+import { stopClock } from "../../support/browser/stop-clock.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 
 const { school: organisation } = wordsOf(defaultLanguage);
@@ -24,7 +26,7 @@ for (const { name, amount } of [
   }) => {
     await page.clock.install();
     await page.goto("/donate");
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     await page.getByRole("button", { name, exact: true }).click();
     for (const button of await amounts(page).all()) await expect(button).toBeDisabled();
 
@@ -119,7 +121,7 @@ test("no payment call is made; a click calls the notification function once and 
 }) => {
   const { asked } = await blockExternalRequests(context);
   const record = await recordCallsToAction(page);
-  await page.goto("/donate", { waitUntil: "networkidle" });
+  await openIdle(page, "/donate");
   const called: string[] = [];
   page.on("request", (request) => {
     if (!/^(script|stylesheet)$/.test(request.resourceType()))

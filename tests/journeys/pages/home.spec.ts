@@ -15,8 +15,8 @@ test.beforeEach(async ({ context, page }) => {
 
 test("Start Your Journey shows a welcome toast and goes to /programs (R-31)", async ({ page }) => {
   await main(page).getByRole("link", { name: "Start Your Journey" }).click();
-  await expect(page).toHaveURL("/programs");
   await expect(toastOf(page, `Welcome to ${organisation.shortName}!`)).toBeVisible();
+  await expect(page).toHaveURL("/programs");
 });
 
 test("the hero's two buttons are in view without scrolling, on a phone and on a desk (R-33)", async ({

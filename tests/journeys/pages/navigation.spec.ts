@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { languages, wordsOf } from "#words";
 import { pathIn } from "../../../contract/pages.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
-import { aMember, anAdministrator, signIn } from "../../support/browser/people.ts";
+import { aMember, anAdministrator, signIn, storeSession } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
 test.beforeEach(async ({ context }) => {
@@ -53,7 +53,7 @@ test("on a laptop the navigation is one line for everybody, in each language and
 }) => {
   const scrollbar = "html { padding-inline-end: 15px }";
   for (const person of [undefined, await aMember(site), await anAdministrator(site)]) {
-    if (person) await signIn(page, site, person);
+    if (person) await storeSession(page, site, person);
     for (const { code, path } of languages()) {
       await page.goto(pathIn({ path }, "/"));
       await page.addStyleTag({ content: scrollbar });

@@ -46,11 +46,11 @@ test("every Apply opens the form in a new tab without an opener, says so in a to
     const opened = context.waitForEvent("page");
     const links = main(page).getByRole("link", { name });
     await (position < 2 ? links.first() : links.last()).click();
+    await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
     const tab = await opened;
     await expect(tab).toHaveURL(applicationForm);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
-    await expect(toastOf(page, "Application form opened in a new tab!")).toBeVisible();
     await expect(page).toHaveURL(path);
   }
   await expectCallsToAction(
@@ -106,6 +106,7 @@ test("an opening that fails is logged, and a toast says so; the press is reporte
     };
   });
   await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated"); // before, the link opens by itself
   await main(page)
     .getByRole("link", { name: /^Apply Now/ })
     .first()

@@ -92,11 +92,22 @@ test("a booking that the calendar reports leads to /thank-you, which records not
   const widget = page.frameLocator("iframe");
   await expect(widget.getByRole("heading", { name: "Outside" })).toBeVisible();
 
-  await page.evaluate(() => window.postMessage({ event: "calendly.event_scheduled" }, "*"));
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    const last = new Promise<void>((resolve) =>
+      window.addEventListener("message", ({ data }) => (data === "the last one" ? resolve() : undefined)),
+    );
+    Reflect.set(window, "lastMessage", last);
+    window.postMessage({ event: "calendly.event_scheduled" }, "*");
+  });
   const frame = page.frames().find((part) => part.url().startsWith(calendarWidget));
   await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.profile_page_viewed" }, "*"));
   await frame?.evaluate(() => window.parent.postMessage("calendly.event_scheduled", "*"));
-  await page.waitForTimeout(300);
+  await frame?.evaluate(() => window.parent.postMessage("the last one", "*"));
+  // A navigation fetches its page first, so before what the test fetches once all messages are there.
+  await page.evaluate(() => Reflect.get(window, "lastMessage").then(() => fetch("/robots.txt")));
+  expect(fetched.filter((path) => /thank-you|robots/.test(path))).toEqual(["/robots.txt"]);
   await expect(page).toHaveURL("/schedule");
 
   await frame?.evaluate(() => window.parent.postMessage({ event: "calendly.event_scheduled" }, "*"));

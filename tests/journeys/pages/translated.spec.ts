@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { test } from "../../support/browser/translated-site.ts";
-import { openTranslated } from "../../support/browser/translator.ts";
+import { openTranslated, translatePages } from "../../support/browser/translator.ts";
 
 test.beforeEach(async ({ context }) => {
   await blockExternalRequests(context);
@@ -45,14 +45,12 @@ test("answers of the comparison, the disclosures and an unknown address show the
   await expectAsLoaded(page);
 });
 
-/** A page that was navigated to has the texts and the title that it has after a reload. */
+/** A page that was navigated to has the texts and the title that it has in a tab that loads it. */
 async function expectAsLoaded(page: Page): Promise<void> {
-  const main = page.getByRole("main");
-  await page.waitForLoadState("networkidle");
-  const shown = await main.innerText();
-  const title = await page.title();
-  await page.reload();
-  await page.locator("html[data-translated]").waitFor();
-  await expect(main).toHaveText(shown, { useInnerText: true });
-  await expect(page).toHaveTitle(title);
+  const loaded = await page.context().newPage();
+  await translatePages(loaded);
+  await openTranslated(loaded, page.url());
+  const shown = async (tab: Page) => [await tab.title(), await tab.getByRole("main").innerText()];
+  await expect(async () => expect(await shown(page)).toEqual(await shown(loaded))).toPass();
+  await loaded.close();
 }
