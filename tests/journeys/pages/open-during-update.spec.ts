@@ -1,6 +1,7 @@
 // A page that was opened before an update: its controls work after it (docs/operate.md, Updates).
 import { expect, type Page, test } from "@playwright/test";
 import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { openIdle } from "../../support/browser/open-idle.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { aChangedBuild } from "../../support/server/changed-build.ts";
@@ -15,65 +16,56 @@ test.afterAll(async () => {
   await site.remove();
   await changed.remove();
 });
-test.afterEach(async () => {
-  await site.stop();
-  await site.start();
-});
 
-test("a donation is pressed on a page from before the update, and the visit goes on from there without a reload", async ({
-  page,
-}) => {
+test("pages from before an update work on after it, and none is loaded again", async ({ page, context }) => {
   const faults = await collectFaults(page);
   // A request that is under way while the site stops may fail, which is no fault of the page.
-  await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
-  await update();
-  const stays = await watchReloads(page);
-  await page.getByRole("button", { name: "$1,000", exact: true }).click();
-  await expect(toastOf(page, "Thank you for your donation!")).toBeVisible();
+  await openIdle(page, `${site.url}/donate`);
+  const form = await context.newPage();
+  const faultsOfForm = await collectFaults(form);
+  await form.goto(`${site.url}/scholarship`);
+  await fillApplication(form, renee);
+  const signIn = await context.newPage();
+  await openIdle(signIn, `${site.url}/auth`);
+  await site.stop();
+  await site.start(changed.folder);
 
-  for (const [label, heading] of [
-    ["Mission", "Our Mission"],
-    ["Partners", "Partner With Plumbline"],
-    ["Programs", "Accredited Trade School Programs Near You"],
-  ] as const) {
-    await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  }
-  expect(await stays()).toBe(true);
-  expect(faults).toEqual([]);
-});
+  await test.step("a donation is pressed, and the visit goes on from there", async () => {
+    const stays = await watchReloads(page);
+    await page.getByRole("button", { name: "$1,000", exact: true }).click();
+    await expect(toastOf(page, "Thank you for your donation!")).toBeVisible();
+    for (const [label, heading] of [
+      ["Mission", "Our Mission"],
+      ["Partners", "Partner With Plumbline"],
+      ["Programs", "Accredited Trade School Programs Near You"],
+    ] as const) {
+      await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    }
+    expect(await stays()).toBe(true);
+  });
 
-test("answers typed before the update are sent after it", async ({ page }) => {
-  const faults = await collectFaults(page);
-  await page.goto(`${site.url}/scholarship`);
-  await fillApplication(page, renee);
-  await update();
-  const stays = await watchReloads(page);
-  await page.getByRole("button", { name: "Submit application" }).click();
-  await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
-  expect(await stays()).toBe(true);
-  expect(faults).toEqual([]);
-});
+  await test.step("answers that were typed are sent", async () => {
+    const stays = await watchReloads(form);
+    await form.getByRole("button", { name: "Submit application" }).click();
+    await expect(form.getByRole("heading", { name: "We have your application" })).toBeFocused();
+    expect(await stays()).toBe(true);
+  });
 
-test("on a sign-in page from before the update a password is tried after it", async ({ page }) => {
-  await page.goto(`${site.url}/auth`);
-  await update();
-  const stays = await watchReloads(page);
-  await page.getByLabel("Email", { exact: true }).fill("renee@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("wrong-password");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  const wrong = "Invalid email or password. Please check your credentials and try again.";
-  await expect(toastOf(page, wrong)).toBeVisible();
-  expect(await stays()).toBe(true);
+  await test.step("a password is tried", async () => {
+    const stays = await watchReloads(signIn);
+    await signIn.getByLabel("Email", { exact: true }).fill("renee@example.org");
+    await signIn.getByLabel("Password", { exact: true }).fill("wrong-password");
+    await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+    const wrong = "Invalid email or password. Please check your credentials and try again.";
+    await expect(toastOf(signIn, wrong)).toBeVisible();
+    expect(await stays()).toBe(true);
+  });
+  expect([...faults, ...faultsOfForm]).toEqual([]);
 });
 
 /** Returns a function that tells whether the document is still the same. */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
   return () => page.evaluate(() => Reflect.get(window, "isSameDocument") === true);
-}
-
-async function update(): Promise<void> {
-  await site.stop();
-  await site.start(changed.folder);
 }

@@ -40,20 +40,26 @@ for (const [what, change] of Object.entries(foreignChanges))
     await expectSaved(page, site, applicant.email);
   });
 
-for (const path of ["/scholarship", "/es/scholarship", "/auth", "/es/auth", "/status", "/donate"])
-  for (const [what, change] of Object.entries(foreignChanges))
-    test(`${path}, ${what}: every field keeps what was typed and chosen (R-499)`, async ({ page }) => {
-      const arrive = await holdScripts(page);
-      await page.goto(path, untilParsed);
-      const before = await fillAll(page);
-      expect(before.length).toBeGreaterThan(0);
-      await page.evaluate(change);
-      await arrive();
-      await hydrated(page);
-      expect(await valuesOf(page)).toEqual(before);
-      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-      expect(kept).not.toContain("typed into password");
-    });
+for (const path of ["/es/scholarship", "/auth", "/es/auth", "/status", "/donate"])
+  test(`${path}: whatever else changed the page, every field keeps what was typed and chosen (R-499)`, async ({
+    context,
+  }) => {
+    for (const [what, change] of Object.entries(foreignChanges))
+      await test.step(what, async () => {
+        const page = await context.newPage();
+        const arrive = await holdScripts(page);
+        await page.goto(path, untilParsed);
+        const before = await fillAll(page);
+        expect(before.length).toBeGreaterThan(0);
+        await page.evaluate(change);
+        await arrive();
+        await hydrated(page);
+        expect(await valuesOf(page)).toEqual(before);
+        const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+        expect(kept).not.toContain("typed into password");
+        await page.close();
+      });
+  });
 
 test("disclosures stay open, the theme stays chosen, and the page stays where it was scrolled to (R-499)", async ({
   page,

@@ -1,23 +1,40 @@
-// Every public page on the smallest screens (R-305): no horizontal scrolling and large targets; and the
-// outline of its headings.
+// Every public page: by keyboard alone (WCAG 2.1.1, 2.4.7, 2.4.11), what axe finds in light and dark, on a
+// phone and on a desk (WCAG 2.2), the smallest screens, and the outline of its headings.
 import { expect, type Page } from "@playwright/test";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { expectKeyboardReachesAll } from "../../support/browser/keyboard.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
+// Divided among the workers, because this file has the most pages.
 test.describe.configure({ mode: "parallel" });
 
+test.beforeEach(async ({ context, page }) => {
+  await blockExternalRequests(context);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
 for (const path of publicPages) {
-  test(`${path} fits 320 px, its targets are at least 24 px and its buttons 44 px, its headings are in order (R-305)`, async ({
+  test(`${path} works by keyboard, has no violation that axe finds, and fits 320 px with large targets (R-302, R-304, R-305)`, async ({
     page,
-    context,
   }) => {
-    await blockExternalRequests(context);
-    await page.setViewportSize({ width: 320, height: 700 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectOutline(page);
-    await openEverything(page);
+    await page.evaluate(() => document.fonts.ready);
+    await test.step("Tab reaches every control, each with a visible and uncovered focus ring", () =>
+      expectAllReached(page));
+    await test.step("its headings are in order", () => expectOutline(page));
+
+    await openAll(page, "main button[aria-expanded=false]");
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`axe at ${width} px`, () => expectNoViolationsInBothThemes(page));
+    }
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openAll(page, "button[aria-expanded=false]");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize({ width: 360, height: 740 });
     const targets = await targetsOf(page);
@@ -32,10 +49,30 @@ for (const path of publicPages) {
   });
 }
 
-async function openEverything(page: Page): Promise<void> {
-  for (const toggle of await page.locator("button[aria-expanded]:visible").all()) {
+for (const path of ["/", "/programs/hvac", "/scholarship"]) {
+  test(`${path} on a phone: Tab reaches every control, also in the open menu and beside a bar that sticks (R-304)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const toggle = page.getByRole("button", { name: "Menu" });
     await toggle.press("Enter");
-  }
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await toggle.blur();
+    await expectAllReached(page);
+  });
+}
+
+function expectAllReached(page: Page): Promise<void> {
+  return expectKeyboardReachesAll({
+    run: (work) => page.evaluate(work),
+    press: (key) => page.keyboard.press(key),
+  });
+}
+
+async function openAll(page: Page, toggles: string): Promise<void> {
+  const closed = page.locator(`${toggles}:visible`);
+  while ((await closed.count()) > 0) await closed.first().press("Enter");
 }
 
 /** Expects each heading to be at most one level below the one before it. */
