@@ -3,6 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { linesOf } from "../../support/browser/lines-of.ts";
+import { openInOwnFont } from "../../support/browser/own-font.ts";
 import { programPages, unknownPath } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
@@ -26,11 +27,11 @@ test("on a phone a program of the overview is a compact row: one action before t
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/programs");
+  await openInOwnFont(page, "/programs");
   const cards = page.getByRole("main").locator("li", { has: page.getByRole("button", { name: /^Why/ }) });
   await expect(cards).toHaveCount(7);
   for (const card of await cards.all()) {
-    await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThan(380); // once its font is there
+    expect((await card.boundingBox())?.height).toBeLessThan(380);
     const links = await card.getByRole("link").allTextContents();
     expect(links.slice(1).map((link) => link.replace(/ about .*/, ""))).toEqual([
       "Learn More",

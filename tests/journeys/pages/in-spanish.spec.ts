@@ -5,6 +5,7 @@ import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { renee } from "../../support/browser/applicant.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { openInOwnFont } from "../../support/browser/own-font.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
@@ -59,10 +60,9 @@ test("the words of the house's legend stay in their cells on the smallest screen
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/es");
+  await openInOwnFont(page, "/es"); // in another font the words are wider
   const legend = page.getByRole("region", { name: "Una casa, seis oficios" }).getByRole("listitem");
   await expect(legend.first()).toContainText("Construcción");
-  await page.evaluate(() => document.fonts.ready); // in another font the words are wider
   for (const entry of await legend.all()) {
     const [cell, label] = await Promise.all([
       entry.boundingBox(),

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { languages, wordsOf } from "#words";
 import { pathIn } from "../../../contract/pages.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { openInOwnFont } from "../../support/browser/own-font.ts";
 import { aMember, anAdministrator, signIn, storeSession } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
@@ -55,7 +56,7 @@ test("on a laptop the navigation is one line for everybody, in each language and
   for (const person of [undefined, await aMember(site), await anAdministrator(site)]) {
     if (person) await storeSession(page, site, person);
     for (const { code, path } of languages()) {
-      await page.goto(pathIn({ path }, "/"));
+      await openInOwnFont(page, pathIn({ path }, "/"));
       await page.addStyleTag({ content: scrollbar });
       const { frame } = wordsOf(code);
       const header = page.getByRole("navigation", { name: frame.main });
