@@ -48,8 +48,7 @@ export function rememberPage(): void {
   function noteView(): void {
     page.theme = document.documentElement.dataset.theme;
     page.scroll = { left: scrollX, top: scrollY };
-    const box = page.focused?.getBoundingClientRect();
-    page.isFocusSeen = box !== undefined && box.bottom > 0 && box.top < innerHeight;
+    page.isFocusSeen = page.focused !== null && isOnScreen(page.focused);
   }
 }
 
@@ -109,9 +108,14 @@ function restore(element: HTMLElement, old: HTMLElement): void {
   } else if (isText(old) && isText(element) && old.value !== old.defaultValue) element.value = old.value;
 }
 
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /** The new page, without what others inserted, may have the element outside of the screen. */
 function restoreFocus(element: HTMLElement, old: HTMLElement, isSeen: boolean): void {
-  element.focus({ preventScroll: !isSeen });
+  element.focus({ preventScroll: !isSeen || isOnScreen(element) });
   // Null in a field that has no caret to ask for, such as one for an email address.
   if (!isText(old) || !isText(element) || old.selectionStart === null) return;
   element.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? "none");
