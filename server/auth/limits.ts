@@ -8,6 +8,7 @@ import { everybody } from "../platform/admission/caller.ts";
 import {
   type FloodLimits,
   floodLimits,
+  type LimitSubject,
   type RateLimit,
   type RateLimiter,
 } from "../platform/admission/rate-limit.ts";
@@ -85,7 +86,7 @@ export function refuseTooMany(retryAfterSeconds: number | undefined): void {
 }
 
 /** Counts one request. Throws `over_request_rate_limit`. */
-export async function takeLimit(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
+export async function takeLimit(limiter: RateLimiter, limit: Limit, subject: LimitSubject): Promise<void> {
   refuseTooMany(await limiter.take({ ...limit, subject }));
 }
 

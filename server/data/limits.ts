@@ -6,6 +6,7 @@ import { everybody } from "../platform/admission/caller.ts";
 import {
   type FloodLimits,
   floodLimits,
+  type RateLimit,
   type RateLimiter,
   secondsToWait,
   secondsToWaitInFlood,
@@ -33,7 +34,7 @@ export function insertLimits(address: string): FloodLimits {
 }
 
 /** 500 MB of text an hour, which the disk must have room for. */
-export const siteWideKilobytes = {
+export const siteWideKilobytes: RateLimit = {
   ...anHour,
   name: "insert-kilobytes-site",
   subject: everybody,

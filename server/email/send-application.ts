@@ -3,8 +3,7 @@
 import { defaultLanguage, wordsOf } from "#words";
 import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { DeliveryOutcome, QueuedDelivery } from "../delivery/message.ts";
-import type { RateLimiter } from "../platform/admission/rate-limit.ts";
-import { secondsToWait } from "../platform/admission/rate-limit.ts";
+import { type RateLimiter, secondsToWait } from "../platform/admission/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { isDatabaseUnavailable } from "../platform/postgres/database.ts";
 import { composeApplicationMail } from "./compose-application-mail.ts";

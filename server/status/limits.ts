@@ -1,8 +1,12 @@
 // Limits of the look-up (docs/limits.md). What counts against a mailbox is only counted for mails that are
 // sent, after the answer, so no answer depends on it.
 import { everybody, networkPrefix, widerNetworkPrefix } from "../platform/admission/caller.ts";
-import type { FloodLimits } from "../platform/admission/rate-limit.ts";
-import { floodLimits, type RateLimit } from "../platform/admission/rate-limit.ts";
+import {
+  type FloodLimits,
+  floodLimits,
+  type LimitSubject,
+  type RateLimit,
+} from "../platform/admission/rate-limit.ts";
 import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import { daySeconds, hourSeconds } from "../platform/durations.ts";
 
@@ -29,7 +33,7 @@ type RequestedMail = {
 export function mailLimits({ applicationId, email, address }: RequestedMail): FloodLimits {
   const mailbox = canonicalMailbox(email);
   const caller = networkPrefix(address);
-  const daily = (name: string, subject: string, max: number): RateLimit => ({
+  const daily = (name: string, subject: LimitSubject, max: number): RateLimit => ({
     name: `status-mail-${name}`,
     subject,
     max,

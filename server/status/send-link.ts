@@ -6,8 +6,7 @@ import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts
 import type { Words } from "../../words/compose-language.ts";
 import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
-import type { RateLimiter } from "../platform/admission/rate-limit.ts";
-import { secondsToWaitInFlood } from "../platform/admission/rate-limit.ts";
+import { type RateLimiter, secondsToWaitInFlood } from "../platform/admission/rate-limit.ts";
 import type { Log } from "../platform/log.ts";
 import { mailLimits } from "./limits.ts";
 import type { LookUp } from "./read-form.ts";

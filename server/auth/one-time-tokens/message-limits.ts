@@ -3,7 +3,7 @@
 // would reveal who has an account.
 
 import { everybody, networkPrefix } from "../../platform/admission/caller.ts";
-import type { RateLimit } from "../../platform/admission/rate-limit.ts";
+import type { LimitSubject, RateLimit } from "../../platform/admission/rate-limit.ts";
 import { canonicalMailbox } from "../../platform/canonical-mailbox.ts";
 import { daySeconds } from "../../platform/durations.ts";
 import type { Contact } from "../accounts/contact.ts";
@@ -35,7 +35,7 @@ export function messageLimits({ kind, contact, address }: Message): MessageLimit
   const isOwnerOnly = ownerOnlyKinds.has(kind);
   const prefix = isOwnerOnly ? `auth-owner-${medium}` : `auth-${medium}`;
   const max = (isOwnerOnly ? ownerMessageLimits : strangerMessageLimits)[medium];
-  const daily = (name: string, subject: string, bound: number): RateLimit => ({
+  const daily = (name: string, subject: LimitSubject, bound: number): RateLimit => ({
     name: `${prefix}-${name}`,
     subject,
     max: bound,

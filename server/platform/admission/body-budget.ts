@@ -1,7 +1,7 @@
 // Limits how many bytes of request bodies the process holds: in total, for one address, and for the network
 // around it. Without a limit, uploads that never end would fill its memory. When the budget is full, the body
 // that has made no progress for the longest time is dropped, so stalled uploads do not block other callers.
-import { everybody, networkPrefix, widerNetworkPrefix } from "./caller.ts";
+import { networkPrefix, widerNetworkPrefix } from "./caller.ts";
 
 export type BodyBudget = {
   /**
@@ -150,6 +150,8 @@ export function createBodyBudget(bounds: BodyBudgetLimits, now = () => performan
 function leastProgressed(bodies: Body[]): Body | undefined {
   return bodies.toSorted((one, other) => one.progressedAt - other.progressedAt)[0];
 }
+
+const everybody = "everybody";
 
 /**
  * The limits of this process. A phone on 2G sends 4 KiB (`progressBytes`) in half a second, and within three

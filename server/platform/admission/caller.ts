@@ -10,8 +10,8 @@ export type Caller = {
   signal?: (() => AbortSignal | undefined) | undefined;
 };
 
-/** The subject of a bound that all callers share. */
-export const everybody = "everybody";
+/** The subject of a limit that all callers share: no text, because a caller may send any. */
+export const everybody = Symbol("everybody");
 
 /**
  * The network that counts as one caller: the /64 of an IPv6 address, which one household or host gets (RFC

@@ -140,5 +140,6 @@ test("a site-wide limit that refuses logs an error, once a minute", async () => 
   const limiter = createRateLimiter({ pool: database.as("site_limits"), isOn: true, log: listening });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, subject: everybody });
   for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, name: "of-one-address" });
+  for (let i = 0; i < 6; i += 1) await limiter.take({ ...limit, name: "of-one-name", subject: "everybody" });
   expect(errors).toEqual([{ limit: "sign-in", max: 3, windowSeconds: 60 }]);
 });

@@ -6,6 +6,8 @@ import type { Log } from "../log.ts";
 import { withPreparedStatements } from "../postgres/prepared-statements.ts";
 import { everybody, networkPrefix, widerNetworkPrefix } from "./caller.ts";
 
+export type LimitSubject = string | typeof everybody;
+
 export type RateLimit = {
   /** What is limited, such as `sign-in`. The log and the metrics show it. */
   name: string;
@@ -13,7 +15,7 @@ export type RateLimit = {
    * The address, account or recipient that the limit counts for. An IPv6 address counts as its /64. When a
    * limit of `everybody` refuses, the log has an error, at most once a minute.
    */
-  subject: string;
+  subject: LimitSubject;
   /** How much may pass within a window. */
   max: number;
   windowSeconds: number;
@@ -119,7 +121,7 @@ export type FloodBounds = {
 /** The limits on one thing for one address, its wider network and everybody. */
 export function floodLimits(name: string, bounds: FloodBounds, address: string): FloodLimits {
   const network = widerNetworkPrefix(address);
-  const limit = (suffix: string, subject: string, max: number): RateLimit => ({
+  const limit = (suffix: string, subject: LimitSubject, max: number): RateLimit => ({
     name: `${name}${suffix}`,
     subject,
     max,
@@ -156,7 +158,8 @@ function logOncePerMinute(log: Log): (limit: RateLimit) => void {
 }
 
 function keyOf({ name, subject }: RateLimit): string {
-  return `${name}:${createHash("sha256").update(networkPrefix(subject)).digest("base64url")}`;
+  const counted = subject === everybody ? "everybody" : networkPrefix(subject);
+  return `${name}:${createHash("sha256").update(counted).digest("base64url")}`;
 }
 
 function valuesOf(limit: RateLimit) {
