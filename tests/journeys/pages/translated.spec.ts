@@ -42,10 +42,11 @@ test("answers of the comparison, the disclosures and an unknown address show the
   }
   await openTranslated(page, "/no-such-page");
   await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
   await expectAsLoaded(page);
 });
 
-/** A page that was navigated to has the texts and the title that it has in a tab that loads it. */
+/** Call it when the page's address is the new one: its texts and title are those in a tab that loads it. */
 async function expectAsLoaded(page: Page): Promise<void> {
   const loaded = await page.context().newPage();
   await translatePages(loaded);
