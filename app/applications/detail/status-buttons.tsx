@@ -1,4 +1,4 @@
-// The four status buttons: any status may follow any other, and the current one is pressed. The
+// The status buttons: any status may follow any other, and the current one is pressed. The
 // result stays beside them, because a toast disappears. There it can be undone until somebody else changes
 // the status.
 import { useRef, useState } from "react";
@@ -74,7 +74,7 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
       : message;
   return (
     <div className="@container">
-      <fieldset className="grid grid-cols-4 gap-1.5 @max-[18rem]:grid-cols-2">
+      <fieldset className="grid auto-cols-fr grid-flow-col gap-1.5 @max-[18rem]:grid-flow-row @max-[18rem]:grid-cols-2">
         <legend className="sr-only">{words.statusGroup}</legend>
         {applicationStatuses.map((choice) => (
           <Button

@@ -1,5 +1,6 @@
 // The application form and the look-up under a browser's translator (R-497, R-498).
 import { expect } from "@playwright/test";
+import { scholarshipFields } from "../../../contract/scholarship.ts";
 import {
   anApplicant,
   expectConfirmation,
@@ -16,7 +17,7 @@ test("mistakes, their corrections and the progress are said in new words until t
   await openTranslated(page, "/scholarship");
   await submitForm(page);
   const summary = page.getByRole("alert", { name: "There is a problem" });
-  await expect(summary.getByRole("link")).toHaveCount(14);
+  await expect(summary.getByRole("link")).toHaveCount(scholarshipFields.length);
   await fillApplication(page, { ...applicant, email: "renee@", phone: "5" });
   await submitForm(page);
   await expect(summary.getByRole("link")).toHaveText([
