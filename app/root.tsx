@@ -58,7 +58,7 @@ export const loader = ({ url }: Route.LoaderArgs) =>
     ...(["pages/failure", "pages/toasts"] as const),
   );
 
-/** The frame's words change with the language alone, which loads a new document. */
+/** The frame's words change only with the language, which loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

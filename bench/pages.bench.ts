@@ -1,5 +1,5 @@
 // Every public page on a slow phone. It compares the page's largest contentful paint with that of the same
-// page without scripts and of its words alone (baseline/page-variants.ts), with applied and with simulated
+// page without scripts and of only its words (baseline/page-variants.ts), with applied and with simulated
 // throttling, in turns. It also prints Lighthouse's scores. `npm run bench -- pages [AUDITS] [PATH ...]`;
 // CHROME_PATH names the browser if it is not found automatically.
 import { defaultLanguage, wordsOf } from "#words";
@@ -94,7 +94,7 @@ async function alternate(
 
 /**
  * Returns the page's median; the ratio of the medians to the page without scripts, with the lowest and
- * highest round; and the ratio to its words alone.
+ * highest round; and the ratio to only its words.
  */
 function cellsOf(roundTimes: RoundTimes[]): string[] {
   const middle = (name: Contender) => median(roundTimes.map((round) => round[name]));

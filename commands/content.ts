@@ -1,5 +1,5 @@
 // `npm run content -- begin`: makes the folder of a school's own words and pictures (docs/owner.md). It is a
-// copy of the sample. Updates of the project change the sample alone.
+// copy of the sample. Updates of the project change only the sample.
 import { cpSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { folderName, ownFolder, sampleFolder } from "../words/content-folder.mjs";
 

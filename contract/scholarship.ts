@@ -102,7 +102,7 @@ export type Submission = ScholarshipForm & {
   id: string;
   /** Of the page with the form; mail to the applicant is in it. */
   language?: string | undefined;
-  /** The random id of the browser's tab, which it alone knows. */
+  /** The random id of the browser's tab, which only it knows. */
   tab?: string | undefined;
   /** Like the hidden field, it distinguishes people from programs. */
   secondsTaken?: number | undefined;

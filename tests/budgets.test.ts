@@ -60,7 +60,7 @@ function atData(written: string): [shown: string, data: string] {
   return [written.slice(0, start), written.slice(start)];
 }
 
-test.each(pages)("%s asks for its fonts and pictures alone: its modules come after them", async (page) => {
+test.each(pages)("%s asks only for its fonts and pictures: its modules come after them", async (page) => {
   const written = await html(page);
   const links = written.match(/<link [^>]*>/g) ?? [];
   const preloads = links.filter((link) => link.includes("preload")); // includes the framework's "modulepreload"

@@ -25,7 +25,7 @@ test("image and unit file start the server with the same bounds on memory as npm
   }
 });
 
-test("an image is built from named files alone, and each of them is there", () => {
+test("an image is built only from named files, and each of them is there", () => {
   expect(read(".dockerignore")).toMatch(/^\*$/m);
   expect(allowed.length).toBeGreaterThan(10);
   const needed = allowed.filter((path) => path !== "school"); // a school's own words, if there are any

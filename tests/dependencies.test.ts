@@ -37,7 +37,7 @@ test("package.json names exact versions, none of git, files or addresses, and th
     expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
 });
 
-test("every package of the lockfile has a strong hash and comes from the registry alone", () => {
+test("every package of the lockfile has a strong hash and comes only from the registry", () => {
   expect(lockfileVersion).toBe(3);
   expect(installed.length).toBeGreaterThan(200);
   const faults = installed

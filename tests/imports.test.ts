@@ -57,7 +57,7 @@ test("no file imports itself by way of other files", () => {
   expect(circlesAmong(files)).toEqual([]);
 });
 
-test("content is imported as #content, and in app/ alone, because Node would take the sample and no school's own", () => {
+test("content is imported as #content, and only in app/, because Node would take the sample and no school's own", () => {
   const faults = ["app", "server", "supabase", "commands", "bench", "reliability", "tests"]
     .flatMap(codeFiles)
     .filter((file) => {
@@ -76,7 +76,7 @@ test("no folder has a catch-all name", () => {
   expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test("backend client packages are used in app/backend alone, Hono in its few files", () => {
+test("backend client packages are used only in app/backend, Hono in its few files", () => {
   const clients = sourceFiles("app").filter(
     (file) => !file.startsWith("app/backend/") && /from "@supabase\//.test(read(file)),
   );

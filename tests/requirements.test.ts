@@ -1,5 +1,5 @@
 // docs/requirements.md is consistent with itself, and the title of some test has each of its numbers: a list
-// of who proves what is in the titles alone.
+// of who proves what is only in the titles.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -198,7 +198,7 @@ function pictureNameFault(name: string): string | undefined {
     return "must be an .svg, .png or .jpg file: export other pictures as .jpg first";
   if (!/\.([a-z]+|PNG|JPE?G)$/.test(name)) return "must have its ending in small letters: rename the file";
   if (!/^[\w.-]+$/.test(name))
-    return 'must have a file name of letters, digits, "-" and "_" alone: rename the file';
+    return 'must have a file name of only letters, digits, "-" and "_": rename the file';
   return undefined;
 }
 
@@ -243,7 +243,7 @@ function placeFaults(
   if (typeof found === "string") return [`cannot be read: ${found}`];
   const elements = parseMessage(written);
   if (!mayDependOnNumber && !isPlain(elements))
-    return ["may have places such as {school} alone, and no plural or format"];
+    return ["may have only places such as {school}, and no plural or format"];
   const missing = own.filter((place) => !found.includes(place));
   const unknown = found.filter((place) => !own.includes(place) && !isSharedPlace(place));
   const either = own.map((place) => `{${place}}`).join(" or ");

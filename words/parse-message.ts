@@ -31,7 +31,7 @@ export function placesOf(written: string): string[] | string {
   }
 }
 
-/** True if the text consists of texts and places alone. */
+/** True if the text consists only of texts and places. */
 export function isPlain(elements: readonly MessageFormatElement[]): boolean {
   return elements.every((element) => isLiteralElement(element) || isArgumentElement(element));
 }

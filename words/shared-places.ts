@@ -62,7 +62,7 @@ export function unfilledPlace(place: string, file: string, programs: readonly st
   if (place.startsWith("program_") && !programs.some((program) => placeOfProgram(program) === place))
     return `names {${place}}, and content/programs.yaml has no such program: change its words`;
   if (place === "title" && !file.startsWith("programs/"))
-    return "has the place {title}, which the pages of programs alone have: write {program_NAME}";
+    return "has the place {title}, which only the pages of programs have: write {program_NAME}";
   const isEarly = file === "language" || (file === "school" && isOfSchoolWords(place));
   return isEarly ? `has the place {${place}}, which has no value yet in this file: write it out` : undefined;
 }

@@ -46,7 +46,7 @@ export async function sendReauthenticationCode(): Promise<AuthFailure | undefine
   return failure;
 }
 
-/** Reauthenticates the session with the code alone, before a first second factor is added. */
+/** Reauthenticates the session with nothing but the code, before a first second factor is added. */
 export async function reauthenticateSession(nonce: string): Promise<AuthFailure | undefined> {
   const { failure } = await callAuth("Checking the code", (auth) => auth.updateUser({ nonce }));
   return failure;

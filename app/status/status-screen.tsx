@@ -13,7 +13,7 @@ import { Help } from "./help.tsx";
 import { LookUpForm } from "./look-up-form.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 
-/** The address of the signed-in account, which an account with a phone number alone lacks. */
+/** The address of the signed-in account, which an account with only a phone number lacks. */
 type Account = { isSignedIn: boolean; accountEmail: string | undefined };
 
 export function StatusScreen({ result, ...account }: Account & { result: StatusPage | undefined }) {

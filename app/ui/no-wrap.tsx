@@ -22,7 +22,7 @@ export function NoWrap({ text }: { text: string }) {
 
 /**
  * An email address, a path or a web address, or a sentence that has one. It goes on in the next line after
- * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word alone is wider than the line.
+ * ".", "@", "-", "_" or "/" (R-415), and breaks inside a word only if that word is wider than a whole line.
  * No translator changes an address that stands alone (R-498).
  */
 export function AddressText({ text }: { text: string }) {

@@ -30,7 +30,7 @@ export type AuthBaseline = {
   close(): Promise<void>;
 };
 
-/** `people`, one for each lane, must be used by this baseline alone, because it refreshes their sessions. */
+/** `people`, one for each lane, must be used only by this baseline, because it refreshes their sessions. */
 export async function authBaseline(dataDir: string, people: Signed[]): Promise<AuthBaseline> {
   const database = openDatabase({
     address: { socketDir: await socketDirOf(dataDir) },

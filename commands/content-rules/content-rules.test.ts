@@ -197,7 +197,7 @@ test.each([
     "content/en/pages/home.yaml",
     "home.title",
     "Learn {title}",
-    "home.title has the place {title}, which the pages of programs alone have: write {program_NAME}.",
+    "home.title has the place {title}, which only the pages of programs have: write {program_NAME}.",
   ],
   [
     "content/en/school.yaml",
@@ -259,7 +259,7 @@ test("a file that is missing, left over, misspelt or empty is reported", async (
 test.each([
   [/\bname: .*/, 'name: ""', /^content\/school\.yaml: name must not be empty\.\n$/],
   [/\bshortName: .*/, 'shortName: "', /^content\/school\.yaml:\d+ cannot be read: .+\.\n$/],
-])("the command stops on %s -> %s with exit code 1 and that sentence alone", (before, after, sentence) => {
+])("the command stops on %s -> %s with exit code 1 and only that sentence", (before, after, sentence) => {
   const copy = mkdtempSync(join(tmpdir(), "site-content-"));
   for (const folder of ["contract", "commands", "words", "package.json"])
     cpSync(join(projectDir, folder), join(copy, folder), { recursive: true });

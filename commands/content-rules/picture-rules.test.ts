@@ -43,7 +43,7 @@ test.each([
     "content/programs.yaml",
     "programs.2.picture",
     "Our Hall.jpg",
-    'programs[2].picture must have a file name of letters, digits, "-" and "_" alone: rename the file.',
+    'programs[2].picture must have a file name of only letters, digits, "-" and "_": rename the file.',
   ],
   [
     "content/programs.yaml",

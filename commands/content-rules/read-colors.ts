@@ -14,7 +14,7 @@ export async function readColors(folder: string): Promise<{ colors?: Themes; fau
     const { data, error } = colorFile.safeParse(written);
     return data ? { colors: data.colors, faults: [] } : { faults: schemaFaults(file, error) };
   } catch (error) {
-    return { faults: [explain(error as Error)] }; // an import rejects with an Error alone
+    return { faults: [explain(error as Error)] }; // an import rejects only with an Error
   }
 }
 

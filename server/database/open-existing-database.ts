@@ -78,4 +78,4 @@ function refuseForbidden(error: Error): never {
 }
 
 const settingsHint =
-  "Name the service's settings, such as --env-file /etc/site.env; a new database is made by npm start alone.";
+  "Name the service's settings, such as --env-file /etc/site.env; only npm start makes a new database.";

@@ -1,4 +1,4 @@
-// The outbox of testing mode: a folder with one file per message, readable by its owner alone. A file is
+// The outbox of testing mode: a folder with one file per message, readable only by its owner. A file is
 // written under another name, synced and renamed, so that no reader sees half a message. The names sort by
 // time.
 import { randomBytes } from "node:crypto";

@@ -1,5 +1,5 @@
 // Tells a tab of a browser that its application gets no receipt, because the tab has used up the day's
-// receipts of that mailbox. Only what this tab sent counts, under a random id that it alone knows.
+// receipts of that mailbox. Only what this tab sent counts, under a random id that only it knows.
 // An answer that counted everybody's would tell a stranger whether somebody applied with an address
 // (docs/decisions/0014-receipts-repeat-nothing.md).
 import type { RateLimiter } from "../platform/admission/rate-limit.ts";

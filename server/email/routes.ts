@@ -112,7 +112,7 @@ const sameSite: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Accepts JSON alone. Forms of other sites cannot send it without a CORS preflight, which is not answered.
+ * Accepts only JSON. Forms of other sites cannot send it without a CORS preflight, which is not answered.
  */
 const json: MiddlewareHandler = async (c, next) => {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

@@ -61,7 +61,7 @@ test("a page is compressed, revalidated by entity tag, and carries a policy with
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("the booking widget's origins are allowed on /schedule alone", async () => {
+test("the booking widget's origins are allowed only on /schedule", async () => {
   const policy = (await site.request("/schedule")).headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/script-src [^;]*https:\/\/widget\.example\.org/);
   expect(policy).toMatch(/frame-src https:\/\/widget\.example\.org/);

@@ -67,7 +67,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       const { pathname, search } = new URL(c.req.url);
       const path = usualSpelling(c.req.path);
       if (files.has(path)) return c.redirect(path + search, 301);
-      // The staff's pages and files such as the sitemap exist in the default language alone.
+      // The staff's pages and files such as the sitemap exist only in the default language.
       const inDefault = pathInDefault(path);
       if (files.has(inDefault)) return c.redirect(inDefault + search, 302);
       const answer = isRenderable(pathname) ? await notFound(pathname) : plainNotFound(c, pathname);

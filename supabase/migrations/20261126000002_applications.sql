@@ -1,5 +1,5 @@
 -- Scholarship applications: exactly the stored fields of R-151, the rules of R-106 to R-119 as constraints,
--- and who may do what (R-186 to R-189). Anybody may hand in a new one; administrators alone read them and set
+-- and who may do what (R-186 to R-189). Anybody may hand in a new one; only administrators read them and set
 -- the status; nobody reads back or deletes.
 
 -- The only place in the database that knows the statuses: the constraints, the counts, and what waits for a

@@ -1,4 +1,4 @@
--- What staff write about an application, for staff alone, and what they write to an applicant by email.
+-- What staff write about an application, only for staff, and what they write to an applicant by email.
 
 create table public.application_notes (
   id               uuid primary key default gen_random_uuid(),

@@ -12,7 +12,7 @@ create table public.application_changes (
 );
 
 comment on table public.application_changes is
-  'Every change of an application''s status; written by a trigger alone.';
+  'Every change of an application''s status; written only by a trigger.';
 comment on column public.application_changes.id is 'In the order of the changes.';
 comment on column public.application_changes.changed_by is
   'The account; null when the service or the operator did it. Outlives the account.';

@@ -7,7 +7,7 @@
 create function private.pasted_text(search text) returns text
   language sql immutable set search_path = ''
 as $$
-  -- The address alone of `Name <address>`, since its owner may have another name there; then without the
+  -- Only the address of `Name <address>`, since its owner may have another name there; then without the
   -- scheme of a link. Dashes and spaces become those of a keyboard; U+00AD to U+FEFF here have no width. As
   -- escapes of regular expressions they need no UTF-8 to be stored.
   select btrim(regexp_replace(coalesce(substring(plain from '<([^<>@\s]+@[^<>@\s]+)>'), plain), '^\s*(mailto|tel):([^?]*).*$', '\2', 'i'),
@@ -41,7 +41,7 @@ comment on function private.search_words(text) is
 create function private.literal_for_like(written text) returns text
   language sql immutable
   return regexp_replace(written, '([\\%_])', '\\\1', 'g');
-comment on function private.literal_for_like(text) is 'A text as a pattern that matches itself alone.';
+comment on function private.literal_for_like(text) is 'A text as a pattern that matches only itself.';
 
 -- As text, with every value quoted: how PostgreSQL finds the rows depends on the values, so each list is
 -- planned with its own.

@@ -35,7 +35,7 @@ create table public.application_assignment_changes (
 );
 
 comment on table public.application_assignment_changes is
-  'Every change of who takes care of an application; written by a trigger alone.';
+  'Every change of who takes care of an application; written only by a trigger.';
 comment on column public.application_assignment_changes.id is 'In the order of the changes.';
 comment on column public.application_assignment_changes.assignee_email is
   'The address of who takes care of it from then on; null for nobody.';

@@ -1,5 +1,5 @@
 -- Filters of the list that are kept: those of exports, as the log of who took applications out of the system,
--- and those that an administrator saves under a name, which each sees alone.
+-- and those that an administrator saves under a name, which nobody else sees.
 
 create table public.application_exports (
   id                uuid primary key default gen_random_uuid(),

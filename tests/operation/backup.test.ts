@@ -69,7 +69,7 @@ test("applications acknowledged before a backup are there after the restore, wit
     await restored.query(`select * from ${table} order by 1`); // reads every index and page
 });
 
-test("a backup is readable by its owner alone, and neither a backup nor a database is ever overwritten", async () => {
+test("a backup is readable only by its owner, and neither a backup nor a database is ever overwritten", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   const backup = join(place, "backup");

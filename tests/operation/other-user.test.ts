@@ -63,7 +63,7 @@ test("a restore that finds no folder for temporary files puts nothing into DATA_
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-/** A data folder with a version file alone: every command must stop before it starts PostgreSQL. */
+/** A data folder with only a version file: every command must stop before it starts PostgreSQL. */
 async function aServiceDataFolder(): Promise<string> {
   const dataDir = await aFolder();
   await loadSigningKeys({ dataDir, given: undefined });

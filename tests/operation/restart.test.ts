@@ -76,7 +76,7 @@ test("a server that drains says so at /readyz, serves on, and closes each connec
   expect(await stopped).toBe(0);
 });
 
-test("Ctrl-C waits for running requests alone, however long DRAIN_SECONDS is", async () => {
+test("Ctrl-C waits only for running requests, however long DRAIN_SECONDS is", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "60" }, 1);
   expect(await servers[0]?.stop("SIGINT")).toBe(0);
 });

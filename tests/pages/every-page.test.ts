@@ -25,7 +25,7 @@ const navigationLinks = [
   ["Donate", "/donate"],
 ];
 
-test("the navigation has its links, and that of the page alone is current, on a program page Programs (R-14, R-15)", () => {
+test("the navigation has its links, and only that of the page is current, on a program page Programs (R-14, R-15)", () => {
   const programPaths = programPages.flatMap(({ path, aliases }) => [path, ...aliases]);
   for (const [path, page] of pages) {
     const links = menuOf(page)

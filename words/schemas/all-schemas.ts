@@ -46,7 +46,7 @@ export const factSchemas: Record<string, z.ZodType> = facts;
 
 /**
  * The schemas of a language's folder by file. Programs and parts of the house are known by name only when the
- * facts are read; the staff's words exist in the default language alone.
+ * facts are read; the staff's words exist only in the default language.
  */
 export function languageSchemas(facts: Facts, isDefault: boolean): Record<string, z.ZodType> {
   const { programs } = facts.programs;

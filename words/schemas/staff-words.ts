@@ -19,7 +19,7 @@ const criterion = exactObject({
   key: text.regex(/^[a-z][a-z0-9_]{0,39}$/, "must be a short name of small letters, digits and _"),
 });
 
-/** English alone: staff read English. */
+/** Only English: staff read English. */
 export const staffWords = {
   "pages/applications": exactObject({
     applications: exactObject({

@@ -38,7 +38,7 @@ export function AddPhone({ factors, close, onAdded }: AddPhoneProps) {
     if (refused) return refused;
     const name = uniqueFactorName(formatMessage(words.name, { lastDigits: phone.slice(-4) }), factors);
     const { data: id, failure } = await enrollPhone(name, phone);
-    // The service sends texts to some countries alone.
+    // The service sends texts to some countries only.
     if (failure)
       return reauthentication.sendCodeIfRequired(reword(failure, "validation_failed", phoneOutside));
     const { data: challengeId, failure: notSent } = await sendFactorCode(id);

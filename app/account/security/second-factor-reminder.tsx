@@ -1,5 +1,5 @@
 // Asks administrators to add a second factor until they have one, because they read applicants' personal
-// data. It is one line on every screen; on phones the link alone is seen.
+// data. It is one line on every screen; on phones only the link is seen.
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useSession } from "../session/session.tsx";

@@ -1,5 +1,5 @@
 // What the address of any page says when the auth service has redirected to it: every page
-// reads this at its start. auth-redirect.ts has what the sign-in page alone reads.
+// reads this at its start. auth-redirect.ts has what only the sign-in page reads.
 
 import { pathIn } from "../../../contract/pages.ts";
 import { documentLanguage } from "../../words/document-language.ts";

@@ -17,7 +17,7 @@ export function CodeSignIn({ email }: { email: string }) {
   const words = auth.codeSignIn;
   const [sent, setSent] = useState<{ contact: Contact; answer: string }>();
 
-  /** Of a request whose only value is a phone number: the service sends texts to some countries alone. */
+  /** Of a request whose only value is a phone number: the service sends texts to some countries only. */
   async function request(contact: Contact): Promise<AuthFailure | undefined> {
     const failure = await requestCode(contact);
     return "phone" in contact ? reword(failure, "validation_failed", phoneOutside) : failure;

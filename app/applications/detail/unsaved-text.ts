@@ -17,7 +17,7 @@ export type { Fields } from "../../backend/kept-text.ts";
 /** The id of the signed-in account. Nobody else sees its text. */
 export const TextOwner = createContext("");
 
-/** `form` identifies the form and its application, and alone decides what `Choices` are. */
+/** `form` identifies the form and its application, and is all that decides what `Choices` are. */
 export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
   const owner = use(TextOwner);
   const key = { owner, form };

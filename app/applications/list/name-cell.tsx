@@ -12,7 +12,7 @@ import { LanguageMark } from "./language-mark.tsx";
 import { Marks } from "./marks.tsx";
 import { SelectionContext } from "./selection.ts";
 
-/** The row's accessible name is the applicant's name alone, without the checkbox's label. */
+/** The row's accessible name is only the applicant's name, without the checkbox's label. */
 export const nameId = (id: string) => `name-${id}`;
 
 export function NameCell({ application }: { application: ListedApplication }) {

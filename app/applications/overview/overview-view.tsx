@@ -1,4 +1,4 @@
-// The Overview of the applications as plots, which are loaded here alone.
+// The Overview of the applications as plots, which are loaded only here.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";

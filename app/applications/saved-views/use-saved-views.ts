@@ -40,7 +40,7 @@ export function useRemoveView() {
   });
 }
 
-/** The filter alone, always in the same order: without the application that is open. */
+/** Only the filter, always in the same order: without the application that is open. */
 function queryOf(params: URLSearchParams): string {
   return new URLSearchParams(writeFilter(readFilter(params))).toString();
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/auth.ts";
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(url, "pages/auth", "pages/auth-refusals", "pages/protected");
 
-/** The words change with the language alone. A mailed link's token leaves the address without a request. */
+/** The words change only with the language. A mailed link's token leaves the address without a request. */
 export const shouldRevalidate = () => false;
 
 export function meta({ matches }: Route.MetaArgs) {

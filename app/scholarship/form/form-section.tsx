@@ -1,4 +1,4 @@
-// One part of the form as a fieldset: its title, the progress, said here alone, and the questions. The line
+// One part of the form as a fieldset: its title, the progress, said only here, and the questions. The line
 // above is a dimension line that fills with the answers.
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import type { Words } from "../../../words/compose-language.ts";

@@ -22,7 +22,7 @@ export function linkMailWords(
   return language === defaultLanguage ? accountWords(user) : wordsOf(language);
 }
 
-/** Metadata with the language alone, if it is one of the site's. */
+/** Metadata with only the language, if it is one of the site's. */
 export function languageOnly(metadata: JsonObject | null): JsonObject {
   const language = languageIn(metadata);
   return language === undefined ? {} : { language };

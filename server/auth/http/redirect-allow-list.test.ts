@@ -81,7 +81,7 @@ test("a wildcard matches within its part of an address, as a browser reads it (R
   expect(allows("*://a.example/", "javascript://a.example/%0aalert(1)")).toBe(false);
 });
 
-test("an IP address is allowed by an exact entry alone, however it is written (R-265)", () => {
+test("an IP address is allowed only by an exact entry, however it is written (R-265)", () => {
   const addresses = ["192.168.1.5", "3232235781", "0xc0a80105", "0300.0250.1.5", "192.168.261", "[::1]"];
   for (const host of addresses)
     for (const pattern of ["https://*/**", "https://**", "https://**/**", "https://*.*.*.*/**", "**://**/**"])

@@ -47,7 +47,7 @@ type Pattern = {
 
 /**
  * Each part is matched alone, so that a wildcard of the host cannot reach into path or query. An IP address
- * is matched by its exact entry alone: URL reads many texts as one, such as 3221226219.
+ * is matched only by its exact entry: URL reads many texts as one, such as 3221226219.
  */
 function matches(target: URL, { scheme, exactHost, host, port, pathAndQuery }: Pattern): boolean {
   const { protocol, hostname } = target;

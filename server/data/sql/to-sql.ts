@@ -34,7 +34,7 @@ export function mainStatement(plan: Plan): Statement {
 const maxPreparedCharacters = 4_000;
 
 /**
- * True without conditions, or with conditions on the primary key alone. For any other condition the number of
+ * True without conditions, or only with conditions on the primary key. For any other condition the number of
  * matching rows, and with it the best plan, depends on the value. One plan for all values would read a
  * million rows for a rare word.
  */

@@ -13,7 +13,7 @@ const claims = {
   aal: "aal1",
 };
 
-test("the key is made once, readable by its owner alone, and the same after a restart", async () => {
+test("the key is made once, readable only by its owner, and the same after a restart", async () => {
   const dataDir = await aFolder();
   const first = await loadSigningKeys({ dataDir, given: undefined });
   const second = await loadSigningKeys({ dataDir, given: undefined });

@@ -12,7 +12,7 @@ export async function markCluster(clusterDir: string): Promise<string> {
   return path;
 }
 
-/** Throws StartError for a cluster of 0.1.0, or for a copy of one. It reads names alone. */
+/** Throws StartError for a cluster of 0.1.0, or for a copy of one. It reads only names. */
 export async function refuseEarlyCluster(clusterDir: string): Promise<void> {
   const isCluster = await exists(join(clusterDir, "PG_VERSION"));
   if (isCluster && !(await exists(join(clusterDir, formatFile))))

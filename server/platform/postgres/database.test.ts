@@ -16,7 +16,7 @@ test("a connection that is cut off while it is checked out fails its next query,
   expect((await database.as("authenticator").query("select 1 as n")).rows).toEqual([{ n: 1 }]);
 });
 
-test("each pool acts as its role alone, and cannot take on another that was not given to it", async () => {
+test("each pool acts only as its role, and cannot take on another that was not given to it", async () => {
   const database = await aDatabase();
   for (const role of ["authenticator", "supabase_auth_admin", "site_delivery", "site_limits"] as const) {
     const { rows } = await database.as(role).query("select current_user as role");

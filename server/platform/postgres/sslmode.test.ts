@@ -30,7 +30,7 @@ test("with a server that offers TLS, every mode but disable and allow uses it, a
   }
 });
 
-test("verify-full refuses another host name and an unknown authority, verify-ca an unknown authority alone", async () => {
+test("verify-full refuses another host name and an unknown authority, verify-ca only an unknown authority", async () => {
   const server = await aTlsPostgres();
   await server.offerTls(true);
   const root = `sslrootcert=${server.rootCertificate}`;

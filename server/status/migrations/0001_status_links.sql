@@ -1,4 +1,4 @@
--- Links with which an applicant looks up an application. They live on this server alone, and hold nothing
+-- Links with which an applicant looks up an application. They live only on this server, and hold nothing
 -- about a person: a token's hash, the application's id, and when the link ends.
 
 create schema status;

@@ -62,7 +62,7 @@ test("a colleague's decisions stand when all are marked, are named, and change b
     { from_status: "rejected", to_status: "approved", changed_by_email: administrator.email },
   ]);
 
-  await page.getByRole("button", { name: "Undo" }).press("Enter"); // takes back the second press alone
+  await page.getByRole("button", { name: "Undo" }).press("Enter"); // takes back only the second press
   await expect(barOf(page).getByText("2 changes undone")).toBeFocused();
   expect(await storedStatuses(site)).toEqual(["approved", "rejected", "rejected", "approved"]);
 });

@@ -76,7 +76,7 @@ test("on a phone the tools are behind More, which works by keyboard, and an expo
   await expect(more).toBeFocused();
 });
 
-test("beside an open application names and places stay whole, and Escape closes the menu alone (R-418, R-419)", async ({
+test("beside an open application names and places stay whole, and Escape closes only the menu (R-418, R-419)", async ({
   page,
 }) => {
   await storeApplications(site, 20, {

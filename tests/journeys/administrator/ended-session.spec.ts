@@ -1,4 +1,4 @@
-// What staff have typed when their session ends: it stays in the tab, for them alone, until it is sent or
+// What staff have typed when their session ends: it stays in the tab, only for them, until it is sent or
 // discarded (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";

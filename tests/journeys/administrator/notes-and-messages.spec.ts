@@ -19,7 +19,7 @@ test.beforeAll(async ({ site: shared }) => {
   administrator = await anAdministrator(site);
 });
 
-test("a note is added, seen by other administrators, and deleted by its writer alone (R-181)", async ({
+test("a note is added, seen by other administrators, and deleted only by its writer (R-181)", async ({
   page,
   browser,
 }) => {

@@ -46,7 +46,7 @@ test("who waits longest opens at a press, and each plot has its table (R-374)", 
   await expect(page.getByRole("dialog", { name: /Dan N40/ })).toBeVisible();
 });
 
-test("the plots are loaded by the Overview alone, and what cannot be loaded can be tried again", async ({ page }) => {
+test("only the Overview loads the plots, and what cannot be loaded can be tried again", async ({ page }) => {
   await store();
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));

@@ -11,7 +11,7 @@ import { test } from "../../support/browser/shared-site.ts";
 
 const { school: organisation } = wordsOf(defaultLanguage);
 
-test("in light and in dark no page logs an error, breaks its policy or misses a file; /schedule alone asks for the calendar's script (R-12, R-82)", async ({
+test("in light and in dark no page logs an error, breaks its policy or misses a file; only /schedule asks for the calendar's script (R-12, R-82)", async ({
   page,
   context,
 }) => {

@@ -145,7 +145,7 @@ function cards(page: Page) {
   return page.getByRole("region", { name: "Featured programs" }).getByRole("listitem");
 }
 
-/** Expects these systems alone to have their colour at full opacity, and every other part to be faded. */
+/** Expects only these systems to have their colour at full opacity, and every other part to be faded. */
 async function expectLit(page: Page, systems: string[]): Promise<void> {
   await expect
     .poll(() => shownParts(page))

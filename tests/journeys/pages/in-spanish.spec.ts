@@ -106,7 +106,7 @@ test("the language link keeps the query before the page's scripts have come (R-4
   await expect(page.getByRole("radio", { name: "Climatización" })).toBeChecked();
 });
 
-test("a link to another site says that it may be in English, on Spanish pages alone (R-448)", async ({
+test("a link to another site says that it may be in English, only on Spanish pages (R-448)", async ({
   page,
 }) => {
   const note = page.getByRole("main").getByText("En otro sitio, quizá en inglés");

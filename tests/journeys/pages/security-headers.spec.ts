@@ -61,7 +61,7 @@ test("what is slipped into a page neither runs nor loads nor sends", async ({ br
   await kept.close();
 });
 
-test("/schedule alone lets the booking widget in, and no page lets in scripts without a hash or an address (R-82)", async ({
+test("only /schedule lets the booking widget in, and no page lets in scripts without a hash or an address (R-82)", async ({
   request,
 }) => {
   for (const path of [...publicPages, "/scholarship-admin"]) {

@@ -79,7 +79,7 @@ export async function aSamlProvider(
     metadata,
     ...names,
     knows: (user: string, person: KnownPerson) => people.set(user, person),
-    /** Changes the next response alone. */
+    /** Changes only the next response. */
     errs: (issue: Issue) => {
       nextIssue = issue;
     },

@@ -38,7 +38,7 @@ const hookOf = {
 } as const;
 
 /**
- * Expects these events and no others, in this order, each with page and timestamp alone, at the function and
+ * Expects these events and no others, in this order, each with only page and timestamp, at the function and
  * at the hook.
  */
 export async function expectCallsToAction(

@@ -2,7 +2,7 @@
 import type { TestDatabase } from "./database.ts";
 
 /**
- * Counts them in this database alone, because other test files use the same server. `owner` may be in a
+ * Counts them only in this database, because other test files use the same server. `owner` may be in a
  * transaction.
  */
 export async function lockWaits(owner: TestDatabase["owner"]): Promise<number> {

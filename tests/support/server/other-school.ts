@@ -22,7 +22,7 @@ const copied = [
 
 export type OtherSchool = ReturnType<typeof anOtherSchool>;
 
-/** Its school begins as an owner's does (`npm run content -- begin`), and is in English alone. */
+/** Its school begins as an owner's does (`npm run content -- begin`), and is only in English. */
 export function anOtherSchool() {
   const folder = mkdtempSync(join(tmpdir(), "site-other-school-"));
   for (const name of copied) cpSync(join(projectDir, name), join(folder, name), { recursive: true });

@@ -133,7 +133,7 @@ describe("a session that is older than a day", () => {
     });
   });
 
-  test("is reauthenticated alone, not the account's other sessions", async () => {
+  test("is the only one reauthenticated, not the account's other sessions", async () => {
     const auth = await anAuthService();
     const { client, email } = await aSignedInMember(auth);
     const other = await signedIn(auth, email);

@@ -157,7 +157,7 @@ test("database and code know the same reasons for a hold", async () => {
   expect(admitted.sort()).toEqual(Object.keys(scholarshipEmail.heldFor).sort());
 });
 
-test("a language is the name of a folder of words, known to the server alone", async () => {
+test("a language is the name of a folder of words, known only to the server", async () => {
   const { owner } = await aDatabase();
   const { id } = (await insert(owner, {}, "returning id")).rows[0];
   for (const { code } of languages())

@@ -68,7 +68,7 @@ test("arguments of every type come from the query, also JSON and what looks like
   expect(await echo("given={")).toMatchObject({ code: "22P02" });
 }); // biome-ignore format: one line a call
 
-test("a function that writes is called with POST alone, and no function with another method (R-475)", async () => {
+test("a function that writes is called only with POST, and no function with another method (R-475)", async () => {
   const { admin, service, token, database } = await asAdministrator();
   const changes = '[{"application_id":"4f0f5a3e-0000-4000-8000-000000000000","shown_status":"new","new_status":"approved"}]';
   const statusOf = async (method: string, call: string) => {

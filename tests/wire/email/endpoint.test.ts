@@ -48,7 +48,7 @@ test("the mail names all fields of the form (R-281)", () => {
   expect(named.sort()).toEqual([...scholarshipFields].sort());
 });
 
-test("with SMTP_URL the mail goes to the fixed inbox alone, whatever recipient, subject or HTML the caller asks for (R-282)", async () => {
+test("with SMTP_URL the mail goes only to the fixed inbox, whatever recipient, subject or HTML the caller asks for (R-282)", async () => {
   const server = await aMailServer();
   const { apply, delivery } = await aSite({ smtpUrl: server.url });
   const asked = {

@@ -1,4 +1,4 @@
-// An account with a second factor links and unlinks identities at aal2 alone, because a linked identity signs
+// An account with a second factor links and unlinks identities only at aal2, because a linked identity signs
 // in without the password.
 import { expect, test } from "vitest";
 import { anEmail, signedIn, type TestAuth } from "../../support/auth/auth-service.ts";
@@ -13,7 +13,7 @@ import { aMemberWithApp } from "../../support/auth/second-factor.ts";
 
 const refused = { status: 401, code: "insufficient_aal" };
 
-test("an identity is linked by a session at aal2 alone", async () => {
+test("an identity is linked only by a session at aal2", async () => {
   const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
   const { high, low } = await aMemberWithBoth(auth);
   expect((await low.client.linkIdentity({ provider: "keycloak", options })).error).toMatchObject(refused);
@@ -24,7 +24,7 @@ test("an identity is linked by a session at aal2 alone", async () => {
   expect(await providersOf(high)).toEqual(["email", "keycloak"]);
 });
 
-test("an identity is unlinked by a session at aal2 alone", async () => {
+test("an identity is unlinked only by a session at aal2", async () => {
   const auth = await aSiteWithProviders([{ sub: "ada", email: anEmail(), email_verified: true }]);
   const { high, low } = await aMemberWithBoth(auth);
   await link(auth, high, "ada");

@@ -36,7 +36,7 @@ describe("linking", () => {
     expect(data.user?.app_metadata).toEqual({ provider: "email", providers: ["email", "keycloak"] });
   });
 
-  test("answers a redirect where the client does not ask for the address alone, and needs somebody signed in", async () => {
+  test("answers a redirect where the client does not ask only for the address, and needs somebody signed in", async () => {
     const auth = await aSiteWithProviders([]);
     const { session } = await aSignedInMember(auth);
     const path = "/user/identities/authorize?provider=keycloak";

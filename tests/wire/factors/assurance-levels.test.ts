@@ -50,7 +50,7 @@ test("a refresh token from before aal2 is refused, and the session goes on with 
   expect((await refreshWith(auth, next.refresh_token)).access_token).toBeTruthy();
 });
 
-test("a verified factor is removed at aal2 alone; then the sessions it had raised are at aal1 again (R-253)", async () => {
+test("a verified factor is removed only at aal2; then the sessions it had raised are at aal1 again (R-253)", async () => {
   const auth = await anAuthService();
   const { client, email, factorId, secret } = await aMemberWithApp(auth);
   const low = await signedIn(auth, email);
@@ -97,7 +97,7 @@ test("an unverified factor is removed at aal1", async () => {
   expect((await client.mfa.listFactors()).data?.all).toHaveLength(0);
 });
 
-test("address and password of an account with a factor are changed at aal2 alone", async () => {
+test("address and password of an account with a factor are changed only at aal2", async () => {
   const auth = await anAuthService();
   const { client, email } = await aMemberWithApp(auth);
   const low = await signedIn(auth, email);

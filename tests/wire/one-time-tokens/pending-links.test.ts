@@ -133,7 +133,7 @@ test("a session that ends while it waits to take an identity away takes none", a
   ]);
 });
 
-test("a mailed link works for its hour, whatever a stranger asks for meanwhile; the code is the newest alone", async () => {
+test("a mailed link works for its hour, whatever a stranger asks for meanwhile; of codes only the newest", async () => {
   const auth = await anAuthService();
   const { email } = await aMember(auth);
   await auth.client().resetPasswordForEmail(email);

@@ -170,7 +170,7 @@ describe("a code by mail", () => {
 });
 
 describe("the token of a link", () => {
-  test("is taken as a token hash too, with its type alone (R-240)", async () => {
+  test("is taken as a token hash too, only with its type (R-240)", async () => {
     const auth = await anAuthService();
     const { email } = await aMember(auth);
     await auth.client().signInWithOtp({ email });

@@ -35,7 +35,7 @@ test("nobody but the owner may make tables or functions, or reach the accounts",
   }
 });
 
-test("the authenticator itself reads no table, and can switch to the three callers' roles alone", async () => {
+test("the authenticator itself reads no table, and can switch only to the three callers' roles", async () => {
   const { owner } = await aDatabase();
   const { rows } = await owner.query<{ role: string }>(
     "select rolname as role from pg_roles where pg_has_role('authenticator', oid, 'member') and rolname <> 'authenticator' order by 1",

@@ -49,7 +49,7 @@ describe("a response is refused that", () => {
     ["answers another request", () => ({ inResponseTo: "id-another" }), "does not answer"],
     ["answers no request", () => ({ inResponseTo: undefined }), "does not answer"],
     [
-      "answers another request in what is signed alone",
+      "answers another request only in what is signed",
       () => ({
         rewrite: (xml) =>
           xml.replace(

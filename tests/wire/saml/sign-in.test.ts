@@ -123,7 +123,7 @@ test("base64 in lines is read like base64 in one", async () => {
   expect((await postResponse(auth, { ...post, SAMLResponse })).fragment).toHaveProperty("access_token");
 });
 
-test("an identity provider may start the sign-in, and redirect to an allowed address alone", async () => {
+test("an identity provider may start the sign-in, and redirect only to an allowed address", async () => {
   const auth = await aSamlService({ uriAllowList: ["https://app.example/**"] });
   const provider = await aSamlProvider(auth);
   for (const [relay, target] of [
@@ -139,7 +139,7 @@ test("an identity provider may start the sign-in, and redirect to an allowed add
   }
 });
 
-test("a sign-in redirects to an allowed address alone", async () => {
+test("a sign-in redirects only to an allowed address", async () => {
   const auth = await aSamlService({ uriAllowList: ["https://app.example/**"] });
   const provider = await aSamlProvider(auth);
   const arriveBy = async (redirectTo: string) =>

@@ -174,7 +174,7 @@ async function anApplicationUnderWork() {
 
 /**
  * Returns each column of the application's row, and of the first row of every table that refers to it, such
- * as `application_notes.body`, with its value. A table without such a row is listed by its name alone. The
+ * as `application_notes.body`, with its value. A table without such a row is listed only by its name. The
  * record of the erasure is left out, because the erasure itself creates it.
  */
 async function keptAbout(owner: Owner, id: string): Promise<Record<string, string | null>> {

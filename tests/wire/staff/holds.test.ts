@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { anApplication, aPerson, asRole } from "../../support/data/caller.ts";
 import { aServiceWith } from "../../support/data/data-service.ts";
 
-test("the service holds an application that was stored just now, and staff alone see and release the hold", async () => {
+test("the service holds an application that was stored just now, and only staff see and release the hold", async () => {
   const [fresh, old] = [anApplication(), anApplication()];
   const { database, service, admin } = await aServiceWith([fresh, old]);
   const { owner } = database;
@@ -26,7 +26,7 @@ test("the service holds an application that was stored just now, and staff alone
   }
 }); // biome-ignore format: one line a step
 
-test("the service alone learns whether an application was just stored, and only with its address", async () => {
+test("only the service learns whether an application was just stored, and only with its address", async () => {
   const application = anApplication({ email: "ana@example.org" });
   const { database } = await aServiceWith([application]);
   const { owner } = database;

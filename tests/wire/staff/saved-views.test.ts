@@ -5,7 +5,7 @@ import { aServiceWithDatabase } from "../../support/data/data-service.ts";
 
 const view = { name: "New in Tampa", query: "q=tampa&status=new" };
 
-test("a saved view is its owner's alone, once under a name, and ends with removal, role and account (R-402)", async () => {
+test("a saved view is only its owner's, once under a name, and ends with removal, role and account (R-402)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const { owner } = database;
   const [ana, ben] = [await anAdministrator(owner), await anAdministrator(owner)];

@@ -15,7 +15,7 @@ test("what others gave for a criterion is seen after an own score for it, and no
   expect(await seenBy(ana)).toEqual(["goals 1 own", "need 5 own", "need 2"]);
   await ben.from("application_scores").update({ score: 4 }).eq("criterion", "need");
   expect(await seenBy(ana)).toContain("need 4");
-  expect(await seenBy(ana)).toContain("need 5 own"); // his change was of his own row alone
+  expect(await seenBy(ana)).toContain("need 5 own"); // his change was only of his own row
 });
 
 test("scores are from 1 to 5, one for each criterion, in one's own name, and none after an anonymization (R-407)", async () => {

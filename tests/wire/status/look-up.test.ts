@@ -1,4 +1,4 @@
-// The look-up of an application: a link to its mailbox alone, and an answer that tells nobody anything.
+// The look-up of an application: a link only to its mailbox, and an answer that tells nobody anything.
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { anApplication } from "../../support/data/caller.ts";
