@@ -1,5 +1,5 @@
 // Several administrators, tabs and presses at once in the list: no decision is overwritten unseen, and the
-// page names what a colleague changed (R-168; docs/decisions/0017-decisions-are-not-overwritten.md).
+// page names what a colleague changed.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import {

@@ -1,5 +1,5 @@
 // Several administrators in the dialog of one application: the second one sees the conflict, and sets nothing
-// (R-178; docs/decisions/0017-decisions-are-not-overwritten.md).
+//
 import { expect, type Page } from "@playwright/test";
 import {
   erase,

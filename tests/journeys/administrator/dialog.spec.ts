@@ -1,6 +1,5 @@
 // The dialog in which administrators work on one application: moving through the list, links, undo, possible
-// duplicates, erasure (R-173, R-177, R-179, R-180, R-184, R-185;
-// docs/decisions/0019-state-of-the-list-in-the-address.md).
+// duplicates, erasure.
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";

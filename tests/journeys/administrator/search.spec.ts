@@ -1,5 +1,4 @@
-// The search and the filters above the list, with Back and Clear (R-164;
-// docs/decisions/0019-state-of-the-list-in-the-address.md).
+// The search and the filters above the list, with Back and Clear.
 import { expect, type Page } from "@playwright/test";
 import {
   openList as openListOf,
