@@ -2,7 +2,7 @@
 // embedded PostgreSQL and on a PostgreSQL server (R-92, R-130, R-175, R-330).
 import { expect, test } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { fillApplication, renee } from "../support/browser/applicant.ts";
+import { renee, typeApplication } from "../support/browser/applicant.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
 let site: Site;
@@ -17,7 +17,7 @@ test("a stranger applies, an administrator approves, and it is still approved af
   page,
 }) => {
   await page.goto(`${site.url}/scholarship`);
-  await fillApplication(page, renee);
+  await typeApplication(page, renee);
   await page.getByRole("button", { name: "Submit application" }).click();
 
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();
@@ -87,7 +87,7 @@ test("a stranger applies, an administrator approves, and it is still approved af
 test("a double click, a retry and a reload never make a second row (R-130, R-140)", async ({ page }) => {
   const applicant = { ...renee, lastName: "Doublé", email: "double@example.org" };
   await page.goto(`${site.url}/scholarship`);
-  await fillApplication(page, applicant);
+  await typeApplication(page, applicant);
   await page.reload();
   await expect(page.getByLabel("Last name")).toHaveValue(applicant.lastName);
 

@@ -8,6 +8,7 @@ import {
   openLoadedForm,
   renee,
   submitForm,
+  typeApplication,
 } from "../../support/browser/applicant.ts";
 import { emailCalls, insertCalls } from "../../support/browser/network.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -19,7 +20,7 @@ test("while it is sent the button reads 'Submitting...', is disabled, and focus 
 }) => {
   const release = await holdInsert(page);
   await openLoadedForm(page);
-  await fillApplication(page, anApplicant());
+  await typeApplication(page, anApplicant());
   await submitForm(page);
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   await expect(page.getByText("We are sending your application.")).toBeFocused();

@@ -11,6 +11,7 @@ import {
   openForm,
   renee,
   submitForm,
+  typeApplication,
 } from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf } from "../../support/browser/stored-rows.ts";
@@ -26,7 +27,7 @@ test.describe("with script off", () => {
     const applicant = anApplicant();
     await openForm(page);
     await expect(page.locator("noscript p").first()).toContainText("You can still apply");
-    await fillApplication(page, applicant);
+    await typeApplication(page, applicant);
     await submitForm(page);
     await expectConfirmation(page);
     await expect(page.getByRole("button", { name: "Print or save this page" })).toBeHidden();
