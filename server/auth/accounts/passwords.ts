@@ -59,7 +59,7 @@ export async function comparePassword(
   caller: PasswordCaller,
 ): Promise<boolean> {
   const { matches, begunAt } = await compare(password, stored, caller);
-  if (!matches) await sleep(begunAt + refusalMilliseconds - performance.now());
+  if (!matches) await sleep(Math.max(0, begunAt + refusalMilliseconds - performance.now()));
   return matches;
 }
 
