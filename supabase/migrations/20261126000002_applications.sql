@@ -3,7 +3,7 @@
 -- the status; nobody reads back or deletes.
 
 -- The only place in the database that knows the statuses: the constraints, the counts, and what waits for a
--- decision read it. contract/scholarship.ts has the same names in the same order (R-154).
+-- decision read it. contract/application-status.ts has the same names in the same order (R-154).
 create table public.application_statuses (
   name     text primary key,
   position smallint not null unique,

@@ -186,8 +186,8 @@ as $$
   end
 $$;
 comment on function private.application_state(uuid, text) is
-  'What the applicant may know: received, in_review, or approved and rejected where the last decision that '
-  'was sent is the current status.';
+  'What the applicant may know: received, in_review, or the decision where the last one that was sent is the '
+  'current status.';
 revoke all on function private.application_state(uuid, text) from public, anon, authenticated, service_role;
 
 -- auth.users.email_confirmed_at is set for every sign-up while confirmation is off, so it proves nothing.

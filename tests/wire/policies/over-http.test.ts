@@ -33,7 +33,7 @@ POST   rpc/list_applications {}                                      401:0    40
 POST   rpc/possible_duplicate_reasons {"application_ids":["STORED"]} 401:0    403:0    403:0    200:1  403:0         200:1         403:0
 POST   rpc/possible_duplicates {"of_application":"STORED"}           401:0    403:0    403:0    200:0  403:0         200:0         403:0
 POST   rpc/decide_and_send {"decisions":[]}                          401:0    403:0    403:0    200:0  403:0         200:0         403:0
-GET    application_statuses?select=name                             401:0    200:0    200:0    200:4  200:0         200:4         200:4
+GET    application_statuses?name=eq.new                             401:0    200:0    200:0    200:1  200:0         200:1         200:1
 POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         403:0
 POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0    201:1  403:0         201:1         201:1
 POST   application_notes {"application_id":"STORED","body":"x","written_by":"SELF"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
