@@ -51,7 +51,7 @@ const conditions: Record<string, Apply> = {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${origin}/scholarship`);
     await fillIn(page, form);
-    await page.getByRole("main").locator("button[type=submit]").click();
+    await page.getByRole("main").locator("button[type=submit]:not([name])").click();
     await untilConfirmed(page);
   },
   "on slow 3G": async (browser, origin, form) => {
@@ -59,7 +59,7 @@ const conditions: Record<string, Apply> = {
     await throttle(page);
     await page.goto(`${origin}/scholarship`, { timeout: 120_000 });
     await fillIn(page, form);
-    await page.getByRole("main").locator("button[type=submit]").click();
+    await page.getByRole("main").locator("button[type=submit]:not([name])").click();
     await untilConfirmed(page);
   },
   "with the answer cut off": async (browser, origin, form) => {
@@ -68,7 +68,7 @@ const conditions: Record<string, Apply> = {
       const page = await browser.newPage();
       await page.goto(`${proxy.origin}/scholarship`);
       await fillIn(page, form);
-      const submit = page.getByRole("main").locator("button[type=submit]");
+      const submit = page.getByRole("main").locator("button[type=submit]:not([name])");
       await submit.click();
       const problem = page.getByRole("main").getByText(scholarshipWords.notSaved.connection);
       await problem.or(success(page)).waitFor();
