@@ -74,7 +74,7 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
       : message;
   return (
     <div className="@container">
-      <fieldset className="grid auto-cols-fr grid-flow-col gap-1.5 @max-[18rem]:grid-flow-row @max-[18rem]:grid-cols-2">
+      <fieldset className="grid grid-cols-4 gap-1.5 @max-[18rem]:grid-cols-2">
         <legend className="sr-only">{words.statusGroup}</legend>
         {applicationStatuses.map((choice) => (
           <Button

@@ -28,7 +28,7 @@ test("a change of some says of how many, and how many could not be changed", () 
   expect(summaryOf({ conflicts: 1, failed: 2 }, marking)).toBe("2 could not be changed.");
 });
 
-test("where nothing was changed, the failure is said, and of mere conflicts nothing", () => {
+test("where nothing was changed, the failure is said, and nothing where all were conflicts", () => {
   expect(summaryOf({ failed: 2 }, marking)).toBe(words.applications.updateFailed);
   expect(summaryOf({ failed: 1 }, undoing)).toBe(words.applications.updateFailed);
   expect(summaryOf({ conflicts: 2 }, marking)).toBe("");

@@ -34,9 +34,9 @@ export function mainStatement(plan: Plan): Statement {
 const maxPreparedCharacters = 4_000;
 
 /**
- * True without conditions, or only with conditions on the primary key. For any other condition the number of
- * matching rows, and with it the best plan, depends on the value. One plan for all values would read a
- * million rows for a rare word.
+ * True without conditions, or if all are on the primary key. For any other condition the number of matching
+ * rows, and with it the best plan, depends on the value. One plan for all values would read a million rows
+ * for a rare word.
  */
 function hasOnePlan({ conditions, range, table }: Plan): boolean {
   const isByKey = conditions.every(
