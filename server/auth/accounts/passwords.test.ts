@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   checkPassword,
   comparePassword,
@@ -47,6 +48,19 @@ test("a missing hash, and one of an unknown kind, match no password", async () =
   for (const stored of [undefined, null, "", "$argon2id$nonsense", "nonsense", "{SHA}x"]) {
     expect(await verifyPasswordHash("nobody has this account", stored, caller), String(stored)).toBe(false);
   }
+});
+
+test("a refusal whose comparison took longer than all refusals take writes no warning into the log", async () => {
+  const stored = await bcryptHash("plumb-bob-and-line", 13);
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  const begun = performance.now();
+  expect(await comparePassword("wrong-password", stored, caller)).toBe(false);
+  expect(performance.now() - begun).toBeGreaterThan(refusalMilliseconds);
+  await turn(); // Node reports a warning in the next turn
+  expect(warnings).toEqual([]);
 });
 
 test("a refusal tells neither whether an account exists nor how its password is hashed (R-469)", async () => {
