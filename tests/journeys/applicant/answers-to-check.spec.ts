@@ -3,11 +3,16 @@ import { expect } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import {
   anApplicant,
+  answerChecksLoaded,
   expectConfirmation,
   fillApplication,
+  fillUnhydrated,
   openForm,
   submitForm,
+  submitUnhydrated,
 } from "../../support/browser/applicant.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import type { Site } from "../../support/server/site.ts";
 
@@ -19,6 +24,7 @@ test("an answer that is probably wrong is asked about once, without alarm; left 
 }) => {
   const applicant = { ...anApplicant(), phone, state: "Flordia", zip: "770011" };
   await openForm(page);
+  await answerChecksLoaded(page);
   await fillApplication(page, applicant);
   await submitForm(page);
   const check = page.getByRole("region", { name: "Please check" });
@@ -49,6 +55,7 @@ test("what was asked about is not asked again after a reload; another value is (
 }) => {
   const applicant = { ...anApplicant(), phone };
   await openForm(page);
+  await answerChecksLoaded(page);
   await fillApplication(page, applicant);
   await submitForm(page);
   const check = page.getByRole("region", { name: "Please check" });
@@ -58,6 +65,7 @@ test("what was asked about is not asked again after a reload; another value is (
   await submitForm(page);
   await expect(check.getByRole("link")).toHaveText([/012345/]);
   await page.reload();
+  await answerChecksLoaded(page);
   await expect(page.getByLabel("Phone")).toHaveValue("555 555 012345");
   await submitForm(page);
   await expectConfirmation(page);
@@ -68,6 +76,7 @@ test("beside mistakes it is asked about in the same step, so that nobody is stop
   page,
 }) => {
   await openForm(page);
+  await answerChecksLoaded(page);
   await fillApplication(page, { ...anApplicant(), phone, city: "" });
   await submitForm(page);
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
@@ -85,6 +94,7 @@ test("an address with a slip is asked about on submit, unless the applicant has 
   const email = anApplicant().email.replace("example.org", "gmial.com");
   const field = page.getByLabel("Email", { exact: true });
   await openForm(page);
+  await answerChecksLoaded(page);
   await fillApplication(page, { ...anApplicant(), email });
   await submitForm(page);
   await expect(page.getByRole("region", { name: "Please check" }).getByRole("link")).toHaveText([
@@ -102,6 +112,7 @@ test("an address with a slip is asked about on submit, unless the applicant has 
 
 test("an empty name says what to enter, and a name of one letter how it passes (R-358)", async ({ page }) => {
   await openForm(page);
+  await answerChecksLoaded(page);
   await fillApplication(page, { ...anApplicant(), firstName: "", lastName: "O" });
   await submitForm(page);
   const [first, last] = [page.getByLabel("First name"), page.getByLabel("Last name")];
@@ -119,8 +130,8 @@ test.describe("with script off", () => {
   test("the page asks once and takes the same answers the second time (R-356)", async ({ page, site }) => {
     const applicant = { ...anApplicant(), phone, zip: "770011" };
     await openForm(page);
-    await fillApplication(page, applicant);
-    await submitForm(page);
+    await fillUnhydrated(page, applicant);
+    await submitUnhydrated(page);
     const check = page.getByRole("region", { name: "Please check" });
     await expect(check).toBeFocused();
     await expect(page).toHaveTitle(/^Please check: Scholarship/);
@@ -136,20 +147,13 @@ test("a page that was asked without script comes alive and takes the same answer
   page,
   context,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await context.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue().catch(() => undefined); // its page is gone
-  });
+  const arrive = await holdScripts(context);
   await openForm(page);
-  await fillApplication(page, { ...anApplicant(), phone });
-  await submitForm(page);
+  await fillUnhydrated(page, { ...anApplicant(), phone });
+  await submitUnhydrated(page);
   await expect(page.getByRole("region", { name: "Please check" })).toBeFocused();
-  arrive();
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await arrive();
+  await hydrated(page);
   await expect(page.getByRole("region", { name: "Please check" })).toBeVisible();
   await submitForm(page);
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeFocused();

@@ -4,12 +4,14 @@ import { expect, type Page } from "@playwright/test";
 import {
   anApplicant,
   expectConfirmation,
-  fillApplication,
+  fillUnhydrated,
   openForm,
   renee,
   submitForm,
+  submitUnhydrated,
 } from "../../support/browser/applicant.ts";
 import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { collectFaults } from "../../support/browser/page-faults.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf } from "../../support/browser/stored-rows.ts";
@@ -22,12 +24,13 @@ test.describe("before the script has arrived", () => {
   }) => {
     const applicant = anApplicant();
     await openForm(page);
+    await hydrated(page);
     await page.getByLabel("City").fill("Old Town");
     const faults = await collectFaults(page);
     const arrive = await holdScripts(context);
     await openForm(page);
-    await fillApplication(page, { ...applicant, city: "" });
-    await submitForm(page);
+    await fillUnhydrated(page, { ...applicant, city: "" });
+    await submitUnhydrated(page);
     await expect(page.getByRole("alert")).toContainText("Please enter a valid city.");
     const story = page.getByLabel("Tell us your story");
     await story.fill("Still typing while the script comes.");
@@ -73,8 +76,8 @@ test.describe("before the script has arrived", () => {
     const faults = await collectFaults(page);
     const arrive = await holdScripts(context);
     await openForm(page);
-    await fillApplication(page, applicant);
-    await submitForm(page);
+    await fillUnhydrated(page, applicant);
+    await submitUnhydrated(page);
     await expectConfirmation(page);
     const first = page.waitForRequest("**/functions/v1/notify-cta");
     await arrive();

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { wordsOf } from "#words";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anApplicant, fillApplication, openForm } from "../../support/browser/applicant.ts";
+import { anApplicant, fillUnhydrated, openForm } from "../../support/browser/applicant.ts";
 import { aMember, aPerson, openMailedLink } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -78,7 +78,7 @@ test.describe("without script, a form begun in English", () => {
   }) => {
     const applicant = { ...anApplicant(), program: "Plumbing" };
     await openForm(page);
-    await fillApplication(page, { ...applicant, city: "" });
+    await fillUnhydrated(page, { ...applicant, city: "" });
     await page.getByRole("button", { name: "Continue this form with your answers in Español" }).click();
     await expect(page).toHaveURL("/es/scholarship");
     await expect(page).toHaveTitle(/^Solicitud de beca/);

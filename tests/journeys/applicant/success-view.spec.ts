@@ -1,7 +1,13 @@
 // What an applicant sees of an application that was sent (R-136 to R-139, R-389, R-394).
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anApplicant, fillApplication, openLoadedForm, submitForm } from "../../support/browser/applicant.ts";
+import {
+  anApplicant,
+  answerChecksLoaded,
+  fillApplication,
+  openLoadedForm,
+  submitForm,
+} from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
 
 test("the success view gives the reference, survives a reload and leads home or to a new application (R-136, R-137, R-138)", async ({
@@ -68,6 +74,7 @@ test("a mistyped address is corrected on the page that sent the application (R-3
   const typed = applicant.email.replace("example.org", "gmial.com");
   const meant = applicant.email.replace("example.org", "gmail.com");
   await openLoadedForm(page);
+  await answerChecksLoaded(page);
   await fillApplication(page, { ...applicant, email: typed });
   await submitForm(page); // asks about the address, once
   await submitForm(page);

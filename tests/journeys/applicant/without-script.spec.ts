@@ -7,10 +7,10 @@ import { expectNoViolationsInBothThemes } from "../../support/browser/accessibil
 import {
   anApplicant,
   expectConfirmation,
-  fillApplication,
+  fillUnhydrated,
   openForm,
   renee,
-  submitForm,
+  submitUnhydrated,
   typeApplication,
 } from "../../support/browser/applicant.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -28,7 +28,7 @@ test.describe("with script off", () => {
     await openForm(page);
     await expect(page.locator("noscript p").first()).toContainText("You can still apply");
     await typeApplication(page, applicant);
-    await submitForm(page);
+    await submitUnhydrated(page);
     await expectConfirmation(page);
     await expect(page.getByRole("button", { name: "Print or save this page" })).toBeHidden();
     await expect(page.getByText("This was a test submission and no email was sent.")).toBeVisible();
@@ -39,7 +39,7 @@ test.describe("with script off", () => {
     await page.reload();
     await expectConfirmation(page);
     await page.goBack();
-    await submitForm(page);
+    await submitUnhydrated(page);
     await expectConfirmation(page);
     await expect(page.locator("dd").first()).toHaveText(reference);
     const rows = await site.query<{ id: string; why_interested: string }>(
@@ -68,8 +68,8 @@ test.describe("with script off", () => {
   }) => {
     const { email } = anApplicant();
     await openForm(page);
-    await fillApplication(page, { ...renee, firstName: "R", zip: "123", email: "no address" });
-    await submitForm(page);
+    await fillUnhydrated(page, { ...renee, firstName: "R", zip: "123", email: "no address" });
+    await submitUnhydrated(page);
     const summary = page.getByRole("alert", { name: "There is a problem" });
     await expect(summary.getByRole("link")).toHaveText([
       "First name must be at least 2 characters.",
@@ -90,14 +90,14 @@ test.describe("with script off", () => {
     await page.getByLabel("First name").fill(renee.firstName);
     await page.getByLabel("Zip code").fill(renee.zip);
     await page.getByLabel("Email", { exact: true }).fill(email);
-    await submitForm(page);
+    await submitUnhydrated(page);
     await expectConfirmation(page);
     expect(await rowsOf(site, email)).toHaveLength(1);
   });
 
   test("an empty form names every field", async ({ page }) => {
     await openForm(page);
-    await submitForm(page);
+    await submitUnhydrated(page);
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(scholarshipFields.length);
     await expect(page.getByRole("heading", { name: "There is a problem" })).toBeInViewport();
   });
@@ -112,8 +112,8 @@ test.describe("with script off", () => {
     );
     try {
       await openForm(page);
-      await fillApplication(page, applicant);
-      await submitForm(page);
+      await fillUnhydrated(page, applicant);
+      await submitUnhydrated(page);
       await expect(page.getByRole("alert")).toContainText(
         "An unexpected error occurred. Please try again later.",
       );
@@ -123,7 +123,7 @@ test.describe("with script off", () => {
     } finally {
       await site.query("drop policy nobody on scholarship_applications");
     }
-    await submitForm(page);
+    await submitUnhydrated(page);
     await expectConfirmation(page);
     expect(await rowsOf(site, applicant.email)).toHaveLength(1);
   });
@@ -134,11 +134,11 @@ test.describe("with script off", () => {
   }) => {
     const applicant = anApplicant();
     await openForm(page);
-    await fillApplication(page, applicant);
+    await fillUnhydrated(page, applicant);
     await page.locator(`[name=${hiddenField}]`).evaluate((field: HTMLInputElement) => {
       field.value = "at noon";
     });
-    await submitForm(page);
+    await submitUnhydrated(page);
     await expectConfirmation(page);
     const [mail, ...others] = await mailsAbout(site, applicant.email);
     expect(others).toEqual([]);
@@ -193,11 +193,11 @@ test("the posted pages have no accessibility violation at 320 px, and do not scr
   await page.setViewportSize({ width: 320, height: 700 });
   await context.route("**/assets/*.js", (route) => route.abort());
   await openForm(page);
-  await submitForm(page);
+  await submitUnhydrated(page);
   await expect(page.getByRole("alert")).toBeVisible();
   await expectFitting(page);
-  await fillApplication(page, anApplicant());
-  await submitForm(page);
+  await fillUnhydrated(page, anApplicant());
+  await submitUnhydrated(page);
   await expectConfirmation(page);
   await expectFitting(page);
 });

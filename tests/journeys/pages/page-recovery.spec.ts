@@ -1,9 +1,10 @@
 // What a person did to a page survives when React renders it anew, because a password manager, a grammar
 // checker or a translator changed it before (R-499).
 import { expect, type Page } from "@playwright/test";
-import { anApplicant, fillApplication, submitForm } from "../../support/browser/applicant.ts";
+import { anApplicant, fillUnhydrated, submitForm } from "../../support/browser/applicant.ts";
 import { foreignChanges } from "../../support/browser/foreign-elements.ts";
 import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { expectSaved } from "../../support/browser/stored-rows.ts";
 
@@ -17,7 +18,7 @@ for (const [what, change] of Object.entries(foreignChanges))
     const arrive = await holdScripts(page);
     await page.goto("/scholarship", untilParsed);
     const applicant = anApplicant();
-    await fillApplication(page, applicant);
+    await fillUnhydrated(page, applicant);
     await page.getByRole("radio", { name: "Dark" }).check();
     await page.getByText("Save or clear your answers").click();
     await page.locator("#story").evaluate((story: HTMLTextAreaElement) => {
@@ -27,7 +28,7 @@ for (const [what, change] of Object.entries(foreignChanges))
     const before = await stateOf(page);
     await page.evaluate(change);
     await arrive();
-    await hydrated(page);
+    await recovered(page);
     expect(await stateOf(page)).toEqual(before);
     await expect(page.locator("#story")).toBeInViewport();
     await page.keyboard.type("-typed on-");
@@ -53,7 +54,7 @@ for (const path of ["/es/scholarship", "/auth", "/es/auth", "/status", "/donate"
         expect(before.length).toBeGreaterThan(0);
         await page.evaluate(change);
         await arrive();
-        await hydrated(page);
+        await recovered(page);
         expect(await valuesOf(page)).toEqual(before);
         const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
         expect(kept).not.toContain("typed into password");
@@ -78,7 +79,7 @@ test("disclosures stay open, the theme stays chosen, and the page stays where it
   const scrolledTo = await page.evaluate(() => scrollY);
   await page.evaluate(foreignChanges["an element in each label"]);
   await arrive();
-  await hydrated(page);
+  await recovered(page);
   await expect(question).toHaveAttribute("aria-expanded", "true");
   await expect(page.locator(`[id="${await question.getAttribute("aria-controls")}"]`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "true");
@@ -109,7 +110,7 @@ test("what is typed while React hydrates is kept, and what changed early is not 
   await page.getByLabel("State").fill("CO");
   await page.evaluate(foreignChanges["an element in each label"]);
   await arrive();
-  await hydrated(page);
+  await recovered(page);
   await expect(page.getByLabel("State")).toHaveValue("CO");
   await expect(page.getByLabel("City")).toHaveValue("Typed at the last moment");
 });
@@ -123,14 +124,14 @@ test("a button pressed before a password manager changed the page waits for noth
   await amount.click();
   await page.evaluate(foreignChanges["fields and buttons of its own"]);
   await arrive();
-  await hydrated(page);
+  await recovered(page);
   expect(await amount.evaluate((button) => getComputedStyle(button).opacity)).toBe("1");
   await amount.click();
   await expect(page.getByText("Your $1000 donation").first()).toBeVisible();
 });
 
-async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+async function recovered(page: Page): Promise<void> {
+  await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("data-js");
 }
 

@@ -1,7 +1,8 @@
 // A browser without storage, as in some apps and private windows, gets pages without an error.
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { anApplicant, fillApplication, submitForm } from "../../support/browser/applicant.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { aMember, pressSignIn, typeCredentials } from "../../support/browser/people.ts";
 import { publicPages } from "../../support/browser/public-pages.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -57,7 +58,3 @@ for (const [what, refuse] of Object.entries(refusals))
     await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
     expect(errors).toEqual([]);
   });
-
-async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-}

@@ -1,6 +1,7 @@
 // An applicant at the form.
 import { expect, type Page } from "@playwright/test";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
+import { hydrated } from "./hydrated.ts";
 
 /** Real text: accents, an apostrophe, emoji, line breaks, 5,000 characters. */
 export const renee: ScholarshipForm = {
@@ -52,10 +53,20 @@ export async function typeApplication(page: Page, form: ScholarshipForm): Promis
 }
 
 /**
- * Gives all answers but those in `without` at once: for tests of what comes before or after the typing, which
- * takes five times as long.
+ * Gives all answers but those in `without` at once, once the page is hydrated: for tests of what comes before
+ * or after the typing, which takes five times as long.
  */
 export async function fillApplication(
+  page: Page,
+  form: ScholarshipForm,
+  without: (keyof ScholarshipForm)[] = [],
+): Promise<void> {
+  await hydrated(page);
+  await fillUnhydrated(page, form, without);
+}
+
+/** The same without waiting: before hydration, or without script. */
+export async function fillUnhydrated(
   page: Page,
   form: ScholarshipForm,
   without: (keyof ScholarshipForm)[] = [],
@@ -102,7 +113,22 @@ export async function openFilledForm(page: Page): Promise<string> {
   return applicant.email;
 }
 
-export function submitForm(page: Page): Promise<void> {
+/** Before, the form asks about no answer (app/scholarship/form/load-answer-checks.ts). */
+export async function answerChecksLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    const checks = files.find((name) => name.includes("/find-answers-to-check-"));
+    return checks && import(checks);
+  });
+}
+
+export async function submitForm(page: Page): Promise<void> {
+  await hydrated(page);
+  await submitUnhydrated(page);
+}
+
+/** The browser itself posts the form. */
+export function submitUnhydrated(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Submit application" }).click();
 }
 
