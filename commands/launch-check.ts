@@ -1,10 +1,11 @@
 // `npm run launch-check`, with the environment of the server: lists what must still be replaced, proved or
 // configured before a public launch. The exit code is 1 while anything is left.
+import { launchFaults } from "../server/platform/config/launch-faults.ts";
 import { folderFault, sampleFolder } from "../words/content-folder.mjs";
 import { contentDir, readFiles, withFolderName } from "../words/read-files.ts";
-import { type LaunchTask, launchChecklist } from "./content-rules/launch-checklist.ts";
-import { readColors } from "./content-rules/read-colors.ts";
-import { readDrawings } from "./content-rules/read-pictures.ts";
+import { type LaunchTask, launchChecklist } from "../words/rules/launch-checklist.ts";
+import { readColors } from "../words/rules/read-colors.ts";
+import { readDrawings } from "../words/rules/read-pictures.ts";
 
 const fault = folderFault(contentDir);
 const { unreadable, left } = fault ? { unreadable: fault, left: [] } : await check();
@@ -18,12 +19,13 @@ process.exitCode = unreadable || left.length > 0 ? 1 : 0;
 async function check(): Promise<{ unreadable: string; left: LaunchTask[] }> {
   const { values, faults } = readFiles();
   const { colors, faults: ofColors } = await readColors(contentDir);
-  const left = launchChecklist({
-    env: process.env,
+  const ofContent = launchChecklist({
     values,
     hasSampleColors: colors?.sample === true,
     drawings: readDrawings(),
   });
+  const configuration = { title: "Configuration", sentences: launchFaults(process.env) };
+  const left = [...ofContent, configuration].filter(({ sentences }) => sentences.length > 0);
   return { unreadable: withFolderName([...faults, ...ofColors].join("\n")), left };
 }
 

@@ -1,4 +1,4 @@
-// Components name only the colours of commands/content-rules/color-rules.ts: every school must define those,
+// Components name only the colours of words/rules/color-rules.ts: every school must define those,
 // and the build measures their contrast. Tailwind makes no style for a class that names another colour.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "tailwindcss";
 import { expect, test } from "vitest";
 import { colorStyles } from "../commands/build/color-tokens.ts";
-import { colorNames } from "../commands/content-rules/color-rules.ts";
+import { colorNames } from "../words/rules/color-rules.ts";
 
 const app = join(import.meta.dirname, "..", "app");
 

@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { folderFault } from "../../words/content-folder.mjs";
 import { contentDir, withFolderName } from "../../words/read-files.ts";
-import { contentFaults } from "../content-rules/content-rules.ts";
-import { readDrawings, readPictures } from "../content-rules/read-pictures.ts";
+import { contentFaults } from "../../words/rules/content-rules.ts";
+import { readDrawings, readPictures } from "../../words/rules/read-pictures.ts";
 import { drawingFaults } from "./check-drawings.ts";
 import { photographFaults } from "./check-photographs.ts";
 

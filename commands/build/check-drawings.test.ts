@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDrawings } from "../content-rules/read-pictures.ts";
+import { readDrawings } from "../../words/rules/read-pictures.ts";
 import { drawingFaults } from "./check-drawings.ts";
 
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 40"><g><path d="M0 0h9"/></g></svg>';

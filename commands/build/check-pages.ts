@@ -6,11 +6,16 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { languages } from "#words";
 import { pathIn, webManifestPath } from "../../contract/pages.ts";
+import {
+  type BuiltSite,
+  linkFaults,
+  pageFaults,
+  unlinkedFaults,
+} from "../../server/site/check/page-faults.ts";
+import { type ReadPage, readPage } from "../../server/site/check/read-page.ts";
 import { placeholderOrigin as origin } from "../../server/site/load-site-files.ts";
 import { pageRenderer } from "../../server/site/page-renderer.ts";
 import { withFolderName } from "../../words/read-files.ts";
-import { type BuiltSite, linkFaults, pageFaults, unlinkedFaults } from "./page-faults.ts";
-import { type ReadPage, readPage } from "./read-page.ts";
 
 const buildDir = resolve(import.meta.dirname, "..", "..", process.env.SITE_BUILD_DIR ?? "build");
 const siteDir = join(buildDir, "client");

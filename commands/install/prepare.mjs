@@ -94,7 +94,6 @@ export async function ensureBuilt() {
     "vite.config.ts",
     "react-router.config.ts",
     "commands/build",
-    "commands/content-rules",
   ];
   const wanted = digest(sources, settings);
   if (readStamp(stamp) === wanted) return;

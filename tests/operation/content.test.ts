@@ -16,8 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type PageElement, readPage } from "../../commands/build/read-page.ts";
 import { withoutSampleSchool } from "../../commands/testing/sample-school.mjs";
+import { type PageElement, readPage } from "../../server/site/check/read-page.ts";
 import { createMemoryFile } from "../../server/site/memory-file.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Document, parseDocument } from "yaml";
-import { contentFaults } from "../../commands/content-rules/content-rules.ts";
 import { defaultLanguage } from "../../words/check-content.ts";
 import { contentDir, readFiles, readValue } from "../../words/read-files.ts";
+import { contentFaults } from "../../words/rules/content-rules.ts";
 
 export type ContentCopy = ReturnType<typeof aContentCopy>;
 

@@ -1,7 +1,7 @@
 // Finds English in texts that should be in another language: the most frequent English words that Spanish
 // does not have. It must find a sentence, so short words suffice.
 import { parse } from "yaml";
-import { readPage } from "../../commands/build/read-page.ts";
+import { readPage } from "../../server/site/check/read-page.ts";
 import { wordsOf } from "../../words/words.ts";
 
 /** Without those that are Spanish too, such as "no", "me", "he", "use", "come" and "van". */

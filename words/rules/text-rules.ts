@@ -1,7 +1,7 @@
 // Finds texts of content/ that would show a gap or the braces of a place to a visitor.
-import { placesOf } from "../../words/parse-message.ts";
-import { placeOf } from "../../words/schema-faults.ts";
-import { isSharedPlace, unfilledPlace } from "../../words/shared-places.ts";
+import { placesOf } from "../parse-message.ts";
+import { placeOf } from "../schema-faults.ts";
+import { isSharedPlace, unfilledPlace } from "../shared-places.ts";
 import { leavesOf } from "./leaves.ts";
 
 /**

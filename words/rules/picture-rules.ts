@@ -1,6 +1,6 @@
 // Rules for the pictures that content/ names: each is a drawing or a photograph of content/drawings.
 import { isPhotograph } from "../../contract/pictures.ts";
-import { type CheckedContent, defaultLanguage } from "../../words/check-content.ts";
+import { type CheckedContent, defaultLanguage } from "../check-content.ts";
 import type { Pictures } from "./read-pictures.ts";
 
 export function pictureFaults({ facts, languages }: CheckedContent, pictures: Pictures): string[] {

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { allOf, exactObject, missingOr } from "../../words/kinds.ts";
-import { schemaFaults } from "../../words/schema-faults.ts";
+import { allOf, exactObject, missingOr } from "../kinds.ts";
+import { schemaFaults } from "../schema-faults.ts";
 import { colorNames, type Themes } from "./color-rules.ts";
 
 const file = "content/colors.ts";

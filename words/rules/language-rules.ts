@@ -1,12 +1,12 @@
 // Compares each further language with the default one: it has every text, in its own words, and every value
 // that is not words as it stands there. The schemas have found files and keys that are missing before.
 import { z } from "zod";
-import { defaultLanguage, languageFolders } from "../../words/check-content.ts";
-import { isOwnNote, isWords } from "../../words/kinds.ts";
-import { hasLetters, placesOf } from "../../words/parse-message.ts";
-import { placeOf } from "../../words/schema-faults.ts";
-import { type Facts, languageSchemas } from "../../words/schemas/all-schemas.ts";
-import { figurePlaces } from "../../words/shared-places.ts";
+import { defaultLanguage, languageFolders } from "../check-content.ts";
+import { isOwnNote, isWords } from "../kinds.ts";
+import { hasLetters, placesOf } from "../parse-message.ts";
+import { placeOf } from "../schema-faults.ts";
+import { type Facts, languageSchemas } from "../schemas/all-schemas.ts";
+import { figurePlaces } from "../shared-places.ts";
 
 type Path = readonly string[];
 type Fault = { path: Path; sentence: string };

@@ -1,6 +1,6 @@
 // Compares language.yaml of each language with the name of its folder and with the other languages: what is
 // wrong there is mostly left from the folder that was copied, and every page would say it.
-import type { CheckedContent } from "../../words/check-content.ts";
+import type { CheckedContent } from "../check-content.ts";
 
 type Languages = CheckedContent["languages"];
 

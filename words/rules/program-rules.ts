@@ -1,9 +1,9 @@
 // Checks what must match when a program is added or removed (docs/owner.md, Programs): its entry, its page,
 // its addresses and its part of the house. Each fault is one sentence that says what to do.
 import { pagePaths } from "../../contract/pages.ts";
-import type { CheckedContent } from "../../words/check-content.ts";
-import type { LanguageFiles, ProgramFacts } from "../../words/schemas/all-schemas.ts";
-import { hasPage } from "../../words/schemas/facts.ts";
+import type { CheckedContent } from "../check-content.ts";
+import type { LanguageFiles, ProgramFacts } from "../schemas/all-schemas.ts";
+import { hasPage } from "../schemas/facts.ts";
 import type { Pictures } from "./read-pictures.ts";
 
 const list = "content/programs.yaml";

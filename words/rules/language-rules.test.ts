@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { aContentCopy, type ContentCopy } from "../../tests/support/content-copy.ts";
-import { readFiles } from "../../words/read-files.ts";
-import { isForStaff } from "../../words/schemas/all-schemas.ts";
+import { readFiles } from "../read-files.ts";
+import { isForStaff } from "../schemas/all-schemas.ts";
 import { leavesOf } from "./leaves.ts";
 
 let spanish: string | undefined;

@@ -1,7 +1,7 @@
 // Checks content/ before a build. The schemas of words/ find what is missing, misspelt or of a wrong kind;
 // the rules here compare values with each other, with the pictures and between languages.
-import { checkContent } from "../../words/check-content.ts";
-import { contentDir, readFiles } from "../../words/read-files.ts";
+import { checkContent } from "../check-content.ts";
+import { contentDir, readFiles } from "../read-files.ts";
 import { colorFaults } from "./color-rules.ts";
 import { donationFaults } from "./donation-rules.ts";
 import { languageFileFaults } from "./language-file-rules.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhotograph } from "../../contract/pictures.ts";
-import { contentDir } from "../../words/read-files.ts";
+import { contentDir } from "../read-files.ts";
 
 /** Files of content/drawings by name, with their text if they are drawings. */
 export type Pictures = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // Checks the colours of a school: none is missing, each part of the house has its own, and text has enough
 // contrast with its background (WCAG 1.4.3).
-import type { Facts } from "../../words/schemas/all-schemas.ts";
+import type { Facts } from "../schemas/all-schemas.ts";
 
 const pages = ["ground", "ground-alt"];
 

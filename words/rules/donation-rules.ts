@@ -1,7 +1,7 @@
 // Rules for the payment pages of /donate: one for each amount, and either all of them or none, because a page
 // on which some buttons take money and others only show how it works would mislead
 //
-import { type CheckedContent, defaultLanguage } from "../../words/check-content.ts";
+import { type CheckedContent, defaultLanguage } from "../check-content.ts";
 
 type Links = Readonly<Record<string, string>>;
 

@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withoutSampleSchool } from "../../commands/testing/sample-school.mjs";
 import { aContentCopy, anEnglishContentCopy } from "../../tests/support/content-copy.ts";
-import { contentDir } from "../../words/read-files.ts";
-import { withoutSampleSchool } from "../testing/sample-school.mjs";
+import { contentDir } from "../read-files.ts";
 import { contentFaults } from "./content-rules.ts";
 
 const projectDir = join(import.meta.dirname, "..", "..");

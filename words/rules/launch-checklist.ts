@@ -1,8 +1,7 @@
-// Lists what a school must still replace, configure or prove before a public launch, from its content and its
-// environment.
-import { ConfigError, readConfig } from "../../server/platform/config/config.ts";
-import { defaultLanguage, languageFolders } from "../../words/check-content.ts";
-import { placeOf } from "../../words/schema-faults.ts";
+// Lists what a school must still replace or prove before a public launch. What it must still configure is
+// listed by server/platform/config/launch-faults.ts.
+import { defaultLanguage, languageFolders } from "../check-content.ts";
+import { placeOf } from "../schema-faults.ts";
 import { unsetPaymentLinks } from "./donation-rules.ts";
 import { type Leaf, leavesOf } from "./leaves.ts";
 
@@ -12,7 +11,6 @@ export type LaunchTask = { title: string; sentences: string[] };
 type Values = Readonly<Record<string, unknown>>;
 
 export function launchChecklist(found: {
-  env: NodeJS.ProcessEnv;
   values: Values;
   /** True if content/colors.ts still has the sample's colours. */
   hasSampleColors?: boolean;
@@ -34,7 +32,6 @@ export function launchChecklist(found: {
     { title: "Claims to prove", sentences: unprovenClaims(leaves, found.values) },
     { title: "Contradictions to settle", sentences: contradictionsIn(found.values) },
     { title: "Languages to review", sentences: unreviewedLanguages(found.values) },
-    { title: "Configuration", sentences: configurationFaults(found.env) },
   ].filter(({ sentences }) => sentences.length > 0);
 }
 
@@ -115,47 +112,6 @@ function unreviewedLanguages(values: Values): string[] {
       (folder) =>
         `content/${folder}/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when.`,
     );
-}
-
-function configurationFaults(env: NodeJS.ProcessEnv): string[] {
-  const faults = [...invalidVariables(env), siteUrlFault(env.SITE_URL)];
-  const needed = {
-    SMTP_URL: "no email is sent; the server runs in testing mode.",
-    SCHOLARSHIP_INBOX: "applications reach no inbox of yours.",
-    MAIL_FROM: "emails have no address of yours as their sender.",
-    CHAT_WEBHOOK_URL: "call-to-action notifications stay in the outbox instead of your team chat.",
-  };
-  for (const [name, consequence] of Object.entries(needed)) {
-    if (faults.some((fault) => fault?.startsWith(`${name} `))) continue;
-    if (!env[name]?.trim()) faults.push(`${name} is not set: ${consequence}`);
-    else if (/\.example\b/.test(env[name])) faults.push(`${name} is an example address: ${consequence}`);
-  }
-  if (env.RATE_LIMITS === "off") faults.push("RATE_LIMITS is off: anybody may flood the site with requests.");
-  if (env.AUTH_AUTOCONFIRM === "true")
-    faults.push("AUTH_AUTOCONFIRM is true: accounts are made for email addresses that nobody confirmed.");
-  return faults.filter((fault) => fault !== undefined);
-}
-
-function invalidVariables(env: NodeJS.ProcessEnv): (string | undefined)[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-}
-
-function siteUrlFault(siteUrl: string | undefined): string | undefined {
-  if (!siteUrl?.trim()) return "SITE_URL is not set: links in emails and the sitemap lead to localhost.";
-  if (!URL.canParse(siteUrl)) return undefined; // reported as invalid
-  const { protocol, hostname } = new URL(siteUrl);
-  if (/^(localhost|127\..*|\[::1\]|.*\.(localhost|example|invalid|test))$/.test(hostname)) {
-    return `SITE_URL leads to ${hostname}, which visitors cannot reach.`;
-  }
-  return protocol === "https:"
-    ? undefined
-    : "SITE_URL begins with http://: visitors' sign-ins and applications need https://.";
 }
 
 function nameOf({ file, path }: Pick<Leaf, "file" | "path">): string {

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { readFiles } from "../read-files.ts";
+import { launchChecklist } from "./launch-checklist.ts";
+
+function sentences(found: Partial<Parameters<typeof launchChecklist>[0]>): string[] {
+  return launchChecklist({ values: {}, ...found }).flatMap((group) => group.sentences);
+}
+
+test("nothing is left for a school that replaced and proved everything", () => {
+  const values = {
+    school: { name: "School", links: { bookingPage: "https://book.school.org" }, note: "" },
+  };
+  expect(sentences({ values })).toEqual([]);
+});
+
+test("samples are found at any depth, and named with file and place (R-314)", () => {
+  const values = {
+    school: { sample: true, name: "Plumbline" },
+    "en/pages/home": { stories: [{ sample: false }, { inner: { sample: true, quote: "..." } }] },
+  };
+  expect(sentences({ values, hasSampleColors: true })).toEqual([
+    'content/school.yaml is a sample. Write your own, and remove its "sample: true".',
+    'content/en/pages/home.yaml: stories[1].inner is a sample. Write your own, and remove its "sample: true".',
+    'content/colors.ts: colors is a sample. Write your own, and remove its "sample: true".',
+  ]);
+});
+
+test("unset links and example addresses are named; other empty texts and the hints of forms are not (R-314)", () => {
+  const links = { bookingPage: "https://calendly.com/plumbline-example/call", applicationForm: "" };
+  const values = {
+    school: {
+      links,
+      email: "hello@plumbline.example",
+      hint: "For example, name@example.com",
+      empty: "",
+    },
+  };
+  expect(sentences({ values })).toEqual([
+    "content/school.yaml: links.applicationForm is not set, so the site uses one of its own pages instead.",
+    "content/school.yaml: links.bookingPage is an example: https://calendly.com/plumbline-example/call",
+    "content/school.yaml: email is an example: hello@plumbline.example",
+  ]);
+});
+
+test("donations that are only simulated are left to connect, until every amount has a payment page (R-341)", () => {
+  const values = (address: string) => ({ school: { paymentLinks: { 500: address, custom: address } } });
+  expect(sentences({ values: values("") })).toEqual([
+    "content/school.yaml: paymentLinks is not set, so /donate takes no money and says so.",
+  ]);
+  expect(sentences({ values: values("https://pay.school.org/gift") })).toEqual([]);
+  expect(sentences({ values: values("https://pay.school.example/gift") })).toEqual([
+    "content/school.yaml: paymentLinks[500] is an example: https://pay.school.example/gift",
+    "content/school.yaml: paymentLinks.custom is an example: https://pay.school.example/gift",
+  ]);
+});
+
+test("an application form on this site is a decision, and an example address of one elsewhere is not", () => {
+  const values = (applicationForm: string) => ({ school: { links: { applicationForm } } });
+  expect(sentences({ values: values("/scholarship") })).toEqual([]);
+  expect(sentences({ values: values("https://forms.plumbline.example/apply") })).toEqual([
+    "content/school.yaml: links.applicationForm is an example: https://forms.plumbline.example/apply",
+  ]);
+});
+
+test("a claim is left while the site makes it and no source is named (R-314)", () => {
+  const claims = (source: string) => ({
+    "en/claims": { claims: [{ words: ["tax-deductible", "501(c)(3)"], ask: "Prove it.", source }] },
+  });
+  const page = { "en/pages/donate": { donate: { tax: ["Gifts are tax-deductible."] } } };
+  expect(sentences({ values: { ...page, ...claims("") } })).toEqual(["Prove it."]);
+  expect(sentences({ values: { ...page, ...claims("Letter of 2026") } })).toEqual([]);
+  expect(sentences({ values: claims("") })).toEqual([]);
+});
+
+test("each claim of the sample is found in each language alone", () => {
+  const { values } = readFiles();
+  const claimsIn = (languages: RegExp) =>
+    launchChecklist({
+      values: Object.fromEntries(Object.entries(values).filter(([file]) => languages.test(file))),
+    }).find(({ title }) => title === "Claims to prove")?.sentences;
+  const all = claimsIn(/^(en|es)\//);
+  expect(all?.length).toBeGreaterThan(3);
+  expect(claimsIn(/^en\//)).toEqual(all);
+  expect(claimsIn(/^en\/claims$|^es\//)).toEqual(all);
+});
+
+test("the figures of the home page have their source there", () => {
+  const values = (statisticsSource: string) => ({
+    "en/claims": { claims: [{ words: ["500+", "85%"], ask: "Prove it.", source: "" }] },
+    "en/pages/home": { home: { statistics: [{ figure: "85%" }], statisticsSource } },
+  });
+  expect(sentences({ values: values("") })).toEqual(["Prove it."]);
+  expect(sentences({ values: values("Annual report 2026") })).toEqual([]);
+});
+
+test("a language is left to review until somebody who speaks it has read it", () => {
+  const values = (reviewer: string) => ({
+    "en/language": { name: "English" },
+    "es/language": { name: "Español" },
+    "es/REVIEWED": { reviewer, date: "", note: "" },
+  });
+  const asked =
+    "content/es/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when.";
+  expect(sentences({ values: values("") })).toEqual([asked]);
+  expect(sentences({ values: values("Ana Ruiz") })).toEqual([]);
+});
+
+test('a drawing with "sample: true" is a sample too', () => {
+  const drawings = { "mark.svg": "<!-- The mark.\n sample: true --><svg/>", "drawings/own.svg": "<svg/>" };
+  expect(sentences({ drawings })).toEqual([
+    'content/mark.svg is a sample. Put your own in its place, without the line "sample: true".',
+  ]);
+});
+
+test("two durations of one program are a contradiction (R-314)", () => {
+  const values = {
+    "en/programs": {
+      programs: {
+        hvac: { title: "HVAC Technician", duration: "4-6 months" },
+        core: { title: "Plumbing & Core Construction Program", duration: "6-8 months" },
+      },
+    },
+    "en/programs/hvac": { page: { facts: { duration: "6-8 months" } } },
+  };
+  expect(sentences({ values })).toEqual([
+    "HVAC Technician: the overview says 4-6 months, its own page says 6-8 months. Decide which one is right.",
+  ]);
+});
