@@ -5,7 +5,7 @@ import { type CheckedContent, type ContentCheck, checkContent, defaultLanguage }
 import { type ComposedLanguage, composeLanguage, type Language, type Words } from "./compose-language.ts";
 import { folderFault } from "./content-folder.mjs";
 import type { WholeProgram } from "./program.ts";
-import { contentDir, withFolderName } from "./read-files.ts";
+import { type ContentFiles, contentDir, withFolderName } from "./read-files.ts";
 import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
 
 export { defaultLanguage };
@@ -35,11 +35,11 @@ type Section<File extends PageFile> = File extends ComposedFile
     : never;
 
 /**
- * Reads all words now instead of at their first use, and returns one sentence for each fault. With a fault
- * there are no words.
+ * Reads all words now instead of at their first use, or takes these in their place, and returns one sentence
+ * for each fault. With a fault the words stay as they were.
  */
-export function readWords(): string[] {
-  const { content, faults } = readContent();
+export function readWords(files?: ContentFiles): string[] {
+  const { content, faults } = readContent(files);
   if (content) read = composeSite(content);
   return faults;
 }
@@ -114,10 +114,10 @@ function readSite(): SiteWords {
   return composeSite(content);
 }
 
-function readContent(): ContentCheck {
-  const fault = folderFault(contentDir);
+function readContent(files?: ContentFiles): ContentCheck {
+  const fault = files ? undefined : folderFault(contentDir);
   if (fault) return { faults: [fault] };
-  const { faults, ...checked } = checkContent();
+  const { faults, ...checked } = checkContent(files);
   return { ...checked, faults: faults.map(withFolderName) };
 }
 

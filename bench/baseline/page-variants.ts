@@ -15,7 +15,7 @@ export type PageServer = { origin: string; stop(): Promise<void> };
 
 export async function servePages(change: (html: string) => string): Promise<PageServer> {
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const headersOf = fileHeaders({ siteUrl: origin, backendOrigin: undefined, widgetOrigins: [] });
+  const headersOf = fileHeaders({ siteUrl: origin, backendOrigin: undefined });
   const files = await loadSiteFiles({ folder: builtPages, siteUrl: origin, headersOf, finish: change });
   await compressFiles(files);
   const requestLogger = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });

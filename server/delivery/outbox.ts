@@ -9,18 +9,18 @@ import { DeliveryError, systemErrorCode } from "./errors.ts";
 import type { ClaimedMessage } from "./store.ts";
 import type { Transport } from "./transport.ts";
 
-type OutboxOptions = Mailboxes & { outboxDir: string; now: () => Date };
+type OutboxOptions = { mailboxes: () => Mailboxes; outboxDir: string; now: () => Date };
 
 /**
  * Writes mail as `.eml` (RFC 5322) and other messages as `.json`. The returned function rejects with
  * DeliveryError (`not_written`) if it cannot write.
  */
-export function createOutbox({ outboxDir, now, ...mailboxes }: OutboxOptions): Transport {
+export function createOutbox({ outboxDir, now, mailboxes }: OutboxOptions): Transport {
   let written = 0;
   return async (claimed) => {
     written += 1;
     const name = `${timeStamp(now())}-${String(written).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
-    const content = await contentOf(claimed, mailboxes);
+    const content = await contentOf(claimed, mailboxes());
     const extension = claimed.message.kind === "mail" ? "eml" : "json";
     await writeDurably(outboxDir, `${name}.${extension}`, content).catch((cause: unknown) => {
       throw new DeliveryError("not_written", { detail: systemErrorCode(cause) ?? "", cause });

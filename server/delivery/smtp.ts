@@ -9,7 +9,7 @@ import type { Transport } from "./transport.ts";
  * Connects with the first mail. `carry` rejects with DeliveryError: `refused` for a status of the server,
  * `timed_out` or `unreachable` without one.
  */
-export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUrl: string }): {
+export function createMailServer({ smtpUrl, mailboxes }: { smtpUrl: string; mailboxes: () => Mailboxes }): {
   carry: Transport;
   close(): void;
 } {
@@ -24,7 +24,7 @@ export function createMailServer({ smtpUrl, ...mailboxes }: Mailboxes & { smtpUr
   return {
     carry: async ({ id, message, createdAt }) => {
       if (message.kind !== "mail") return;
-      const mail = composeMail({ id, mail: message, ...mailboxes, createdAt });
+      const mail = composeMail({ id, mail: message, ...mailboxes(), createdAt });
       const pool = await transport();
       await pool
         .sendMail({ ...mail, signal: AbortSignal.timeout(attemptTimeoutMs) })

@@ -14,7 +14,9 @@ type Carriers = {
 };
 
 /** `outboxDir` is the folder of the outbox. */
-export type TransportOptions = Mailboxes & {
+export type TransportOptions = {
+  /** Asked for each mail: they may follow from words, which change while the server runs. */
+  mailboxes: () => Mailboxes;
   smtpUrl: string | undefined;
   chatWebhookUrl: string | undefined;
   smsWebhookUrl: string | undefined;
@@ -24,9 +26,9 @@ export type TransportOptions = Mailboxes & {
 
 /** Opens no connection: the mail server is connected with the first mail. */
 export function createTransports(options: TransportOptions): Carriers {
-  const { smtpUrl, mailFrom, inbox, chatWebhookUrl, smsWebhookUrl, outboxDir, now } = options;
-  const outbox = createOutbox({ mailFrom, inbox, outboxDir, now });
-  const mailServer = smtpUrl ? createMailServer({ smtpUrl, mailFrom, inbox }) : undefined;
+  const { smtpUrl, mailboxes, chatWebhookUrl, smsWebhookUrl, outboxDir, now } = options;
+  const outbox = createOutbox({ mailboxes, outboxDir, now });
+  const mailServer = smtpUrl ? createMailServer({ smtpUrl, mailboxes }) : undefined;
   const carryKind: Record<OutgoingMessage["kind"], Transport | undefined> = {
     mail: mailServer?.carry,
     sms: smsWebhookUrl ? (claimed) => postSms(smsWebhookUrl, claimed) : undefined,

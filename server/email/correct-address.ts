@@ -19,7 +19,7 @@ type CorrectDeps = {
   delivery: Delivery;
   store: Store;
   recipientLimiter: RateLimiter;
-  scholarshipInbox: string;
+  scholarshipInbox: () => string;
   siteUrl: string;
   now: () => Date;
   log: Log;
@@ -75,7 +75,10 @@ async function sendMails(
   };
   await send("scholarship-correction", {
     limits: [],
-    message: composeStaffMail(correction, { scholarshipInbox, words: wordsOf(defaultLanguage) }),
+    message: composeStaffMail(correction, {
+      scholarshipInbox: scholarshipInbox(),
+      words: wordsOf(defaultLanguage),
+    }),
   });
   if (isHeld) return;
   const words = wordsOf(language);

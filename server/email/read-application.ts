@@ -1,6 +1,6 @@
 // Reads the body of the request (R-280): all fields of the form, by the form's own rules (R-121), the id that
 // the browser made for the application, and the language. Other fields are ignored.
-import { defaultLanguage, languages } from "#words";
+import { defaultLanguage } from "#words";
 import { faultsOf, hiddenField, type Submission, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import type { Words } from "../../words/compose-language.ts";
@@ -18,25 +18,33 @@ export type ReceivedSubmission = Omit<Submission, "id" | "secondsTaken" | typeof
 /** Why a program may have sent the application. */
 export type SuspicionReason = "hidden_field" | "too_fast";
 
+type WordsOfRequest = Pick<Words, "formPrograms" | "languages" | "validation">;
+
 /**
- * Returns the function that reads a body. It throws EmailError: `invalid_json`, or `validation_failed` with a
- * message for each field that breaks a rule.
+ * Throws EmailError: `invalid_json`, or `validation_failed` with a message for each field that breaks a rule.
  */
-export function createApplicationReader(words: Pick<Words, "formPrograms" | "validation">) {
-  const schema = requestSchema(words.formPrograms.map(({ answer }) => answer));
-  return (body: string): ReceivedSubmission => {
-    const { data, error } = schema.safeParse(parseObject(body));
-    if (error) throw new EmailError("validation_failed", { fields: messagesOf(error, words.validation) });
-    const { [hiddenField]: hidden, secondsTaken, ...submission } = data;
-    return { ...submission, id: data.id?.toLowerCase(), suspicion: suspicionOf(hidden, secondsTaken) };
-  };
+export function readApplication(body: string, words: WordsOfRequest): ReceivedSubmission {
+  const { data, error } = schemaFor(words).safeParse(parseObject(body));
+  if (error) throw new EmailError("validation_failed", { fields: messagesOf(error, words.validation) });
+  const { [hiddenField]: hidden, secondsTaken, ...submission } = data;
+  return { ...submission, id: data.id?.toLowerCase(), suspicion: suspicionOf(hidden, secondsTaken) };
 }
 
-function requestSchema(programs: readonly string[]) {
-  return z.extend(scholarshipFormSchema(programs), {
+/** Made once for the same words: that takes a millisecond. */
+function schemaFor(words: WordsOfRequest): RequestSchema {
+  const schema = schemas.get(words) ?? requestSchema(words);
+  schemas.set(words, schema);
+  return schema;
+}
+
+type RequestSchema = ReturnType<typeof requestSchema>;
+const schemas = new WeakMap<WordsOfRequest, RequestSchema>();
+
+function requestSchema({ formPrograms, languages }: WordsOfRequest) {
+  return z.extend(scholarshipFormSchema(formPrograms.map(({ answer }) => answer)), {
     id: z.optional(z.guid("The application's id must be a UUID.")),
     // An unknown language counts as the default: it is no reason to refuse an application.
-    language: z.catch(z.enum(languages().map(({ code }) => code)), defaultLanguage),
+    language: z.catch(z.enum(languages.map(({ code }) => code)), defaultLanguage),
     tab: z.catch(z.optional(z.guid()), undefined),
     // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
     [hiddenField]: z.optional(z.unknown()),

@@ -14,7 +14,7 @@ import { correctAddress, readCorrection } from "./correct-address.ts";
 import { EmailError } from "./errors.ts";
 import { holdSuspicious } from "./hold-suspicious.ts";
 import { correctionLimits, requestLimits, takeLimits } from "./limits.ts";
-import { createApplicationReader } from "./read-application.ts";
+import { readApplication } from "./read-application.ts";
 import { isAllowanceUsedUp } from "./receipt-allowance.ts";
 import { saveDetails } from "./save-details.ts";
 import { sendApplication } from "./send-application.ts";
@@ -31,7 +31,7 @@ type EmailRoutesDeps = {
   log: Log;
   now: () => Date;
   siteUrl: string;
-  scholarshipInbox: string;
+  scholarshipInbox: () => string;
   addressOf: (c: Context) => string;
   isTestingMode: boolean;
   /** True if a hosted project stores the applications: this server then cannot see them. */
@@ -42,12 +42,11 @@ type EmailRoutesDeps = {
 export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
   const deps = { ...options, store: createStore(pool) };
   const { limiter, addressOf } = deps;
-  const readApplication = createApplicationReader(wordsOf(defaultLanguage)); // the API answers in English
   const path = "/send-scholarship-email";
   const app = new Hono();
   const bounded = limitBody({ maxBytes: maxApplicationBytes, addressOf, refuse: refuseBody });
   app.post(path, sameSite, json, limited, bounded, async (c) => {
-    const submission = readApplication(await bodyOf(c));
+    const submission = readApplication(await bodyOf(c), wordsOf(defaultLanguage)); // the API answers in English
     const detailsState = await saveDetails(deps, submission);
     if (detailsState) await holdSuspicious(deps, submission);
     const isWithoutReceipt = await isAllowanceUsedUp(deps, submission, detailsState);

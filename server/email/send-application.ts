@@ -16,7 +16,7 @@ import type { DetailsState } from "./store.ts";
 type SendDeps = {
   delivery: QueuedDelivery;
   limiter: RateLimiter;
-  scholarshipInbox: string;
+  scholarshipInbox: () => string;
   isTestingMode: boolean;
   log: Log;
 };
@@ -56,7 +56,11 @@ async function handOver(
 ): Promise<DeliveryOutcome> {
   const areDetailsKept = detailsState !== undefined;
   const words = wordsOf(defaultLanguage);
-  const mail = composeApplicationMail(submission, { scholarshipInbox, areDetailsKept, words });
+  const mail = composeApplicationMail(submission, {
+    scholarshipInbox: scholarshipInbox(),
+    areDetailsKept,
+    words,
+  });
   const idempotencyKey = submission.id && idempotencyKeyOf("scholarship-application", submission.id);
   const about = areDetailsKept && submission.id ? { applicationId: submission.id } : {};
   if (!areDetailsKept) await takeLimits(limiter, mailLimits(address));

@@ -28,7 +28,7 @@ import { createApiCalls } from "../scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../scholarship/routes.ts";
 import type { Site } from "../site/built-site.ts";
 import { statusRoutes } from "../status/routes.ts";
-import { mailAddresses } from "./mail-addresses.ts";
+import { mailboxes } from "./mailboxes.ts";
 
 export type AppParts = {
   config: Config;
@@ -118,7 +118,7 @@ export function createApp({
       now,
       siteUrl,
       addressOf,
-      scholarshipInbox: mailAddresses(config).scholarshipInbox,
+      scholarshipInbox: () => mailboxes(config).inbox,
       isTestingMode: !config.mail.smtpUrl,
       isBackendHosted: hostedBackendUrl !== undefined,
     }),

@@ -4,7 +4,6 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { defaultLanguage, wordsOf } from "#words";
 import { waitingPasswords } from "../auth/accounts/passwords.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { createDelivery } from "../delivery/create-delivery.ts";
@@ -22,7 +21,7 @@ import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
 import { createApp, outboxDir } from "./app.ts";
 import { connectionBounds, createPublicServer, listen, type PublicServer, stopServing } from "./listener.ts";
-import { mailAddresses } from "./mail-addresses.ts";
+import { mailboxes } from "./mailboxes.ts";
 import { preloadAfterMs, preloadModules } from "./preload-modules.ts";
 import { type Say, shutDownOnSignal } from "./shut-down-on-signal.ts";
 import { startupBanner } from "./startup-banner.ts";
@@ -82,8 +81,7 @@ export async function serve({
   const delivery = createDelivery({
     pool: database.as("site_delivery"),
     smtpUrl: config.mail.smtpUrl,
-    mailFrom: mailAddresses(config).from,
-    inbox: mailAddresses(config).scholarshipInbox,
+    mailboxes: () => mailboxes(config),
     chatWebhookUrl: config.chatWebhookUrl,
     smsWebhookUrl: config.smsWebhookUrl,
     outboxDir: outboxDir(config.dataDir),
@@ -160,14 +158,11 @@ function refreshKeys(tokens: AccessTokens, log: Log): void {
 const refreshKeysMs = 20_000;
 
 function builtSite(config: Config): Promise<BuiltSite> {
-  const { calendarWidget, calendarScript } = wordsOf(defaultLanguage).school.links;
-  const widgetOrigins = [calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin);
   return openBuiltSite({
     buildDir,
     keptAssetsDir: join(config.dataDir, retainedAssetsFolder),
     siteUrl: config.siteUrl,
     backendOrigin: config.hostedBackendUrl,
-    widgetOrigins: [...new Set(widgetOrigins)],
   });
 }
 

@@ -3,7 +3,7 @@ import { defaultLanguage, wordsOf } from "#words";
 import type { Config } from "../platform/config/config.ts";
 import { version } from "../platform/version.ts";
 import { outboxDir } from "./app.ts";
-import { mailAddresses } from "./mail-addresses.ts";
+import { mailboxes } from "./mailboxes.ts";
 
 export function startupBanner({
   config,
@@ -25,9 +25,7 @@ export function startupBanner({
     `  Address        ${config.siteUrl}${isDevelopment ? "  (development, reloads by itself)" : ""}`,
     `  Mode           ${mode}`,
     ...(isMailUnaddressed
-      ? [
-          `  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailAddresses(config).scholarshipInbox}`,
-        ]
+      ? [`  Attention      set MAIL_FROM and SCHOLARSHIP_INBOX: mail goes to ${mailboxes(config).inbox}`]
       : []),
     ...(config.auth.captcha
       ? ["  Attention      a captcha is on, and the sign-in page of this site shows none: it is refused"]

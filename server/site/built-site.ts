@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { languageAt, pathInDefault, pathOfDraft, wordsOf } from "#words";
+import { defaultLanguage, languageAt, pathInDefault, pathOfDraft, wordsOf } from "#words";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
 import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
 import { anyPath, createConstantPages, fillInPath } from "./constant-pages.ts";
@@ -14,7 +14,7 @@ import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import { notFoundText } from "./not-found-text.ts";
 
-export type SiteOptions = Omit<PolicyOptions, "scripts" | "nonce" | "path"> & {
+export type SiteOptions = Pick<PolicyOptions, "backendOrigin"> & {
   /** Absolute path of the build's folder. */
   buildDir: string;
   /** Folder of the assets of other builds (retain-assets.ts). */
@@ -43,7 +43,7 @@ export type BuiltSite = Site & {
 };
 
 export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
-  const { buildDir, keptAssetsDir, siteUrl } = options;
+  const { buildDir, keptAssetsDir, siteUrl, backendOrigin } = options;
   const folder = join(buildDir, "client");
   const headersOf = fileHeaders(options);
   const files = await loadSiteFiles({ folder, siteUrl, headersOf });
@@ -111,7 +111,10 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     const headers = new Headers(response.headers);
     const path = pathInDefault(new URL(request.url).pathname);
     const scripts = nonce ? { nonce, scripts: [] } : { scripts: inlineScripts(html) };
-    headers.set("Content-Security-Policy", contentSecurityPolicy({ ...options, ...scripts, path }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy({ backendOrigin, widgetOrigins: widgetOrigins(), ...scripts, path }),
+    );
     headers.set("Content-Type", "text/html; charset=utf-8");
     headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
@@ -120,19 +123,27 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
 }
 
 /** Returns a function that gives the headers of a file for its path and, if it is a page, its HTML. */
-export function fileHeaders(
-  options: Omit<PolicyOptions, "scripts" | "nonce" | "path"> & { siteUrl: string },
-) {
-  const common = commonHeaders(options.siteUrl);
+export function fileHeaders({ siteUrl, backendOrigin }: Pick<SiteOptions, "siteUrl" | "backendOrigin">) {
+  const common = commonHeaders(siteUrl);
   return (path: string, html: string | undefined): Record<string, string> => ({
     ...common,
     "Content-Security-Policy":
       html === undefined
         ? emptyContentSecurityPolicy
-        : contentSecurityPolicy({ ...options, scripts: inlineScripts(html), path: pathInDefault(path) }),
+        : contentSecurityPolicy({
+            backendOrigin,
+            widgetOrigins: widgetOrigins(),
+            scripts: inlineScripts(html),
+            path: pathInDefault(path),
+          }),
     // Other sites may show pictures, such as share pictures. All other files are only for this site.
     "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
+}
+
+function widgetOrigins(): string[] {
+  const { calendarWidget, calendarScript } = wordsOf(defaultLanguage).school.links;
+  return [...new Set([calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin))];
 }
 
 type Renderer = (request: Request) => Promise<Response>;

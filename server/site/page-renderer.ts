@@ -1,7 +1,7 @@
 // Renders a page of the build in the language of its path: the same routes for every language, with the
 // language's path as React Router's basename. So no link and no route needs to know its language.
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { languageAt, languages } from "#words";
+import { languageAt, wordsOf } from "#words";
 
 type Renderer = (request: Request) => Promise<Response>;
 
@@ -9,15 +9,11 @@ export function pageRenderer(
   build: ServerBuild,
   mode: "production" | "development" = "production",
 ): Renderer {
-  const renderers = new Map(
-    languages().map(({ code, path }) => [
-      code,
-      createRequestHandler({ ...build, basename: path || "/" }, mode),
-    ]),
-  );
-  return async (request) => {
-    const render = renderers.get(languageAt(new URL(request.url).pathname));
-    if (!render) throw new Error("The default language has no pages.");
+  const renderers = new Map<string, Renderer>();
+  return (request) => {
+    const { path } = wordsOf(languageAt(new URL(request.url).pathname)).language;
+    const render = renderers.get(path) ?? createRequestHandler({ ...build, basename: path || "/" }, mode);
+    renderers.set(path, render);
     return render(request);
   };
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { aBuiltSite, buildDir } from "../../tests/support/server/built-site.ts";
 import { openBuiltSite } from "./built-site.ts";
 
-const site = await aBuiltSite({ widgetOrigins: ["https://widget.example.org"] });
+const site = await aBuiltSite();
 
 test("an unknown path answers 404 with the not-found page, and shows the path as text (R-5, R-89)", async () => {
   for (const agent of ["Mozilla/5.0 Chrome/150.0.0.0 Safari/537.36", "Googlebot/2.1", ""]) {
@@ -208,7 +208,6 @@ async function aFolder() {
       buildDir: folder,
       siteUrl: "https://school.example.org",
       backendOrigin: undefined,
-      widgetOrigins: [],
     });
   return { folder, open };
 }

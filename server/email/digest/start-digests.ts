@@ -12,23 +12,19 @@ type StartOptions = Pick<DigestDeps, "delivery" | "log" | "now" | "siteUrl"> & {
 const everyMs = 5 * 60_000;
 
 export function startDigests({ pool, ...options }: StartOptions): () => void {
-  const words = wordsOf(defaultLanguage);
-  const deps: DigestDeps = {
-    ...options,
-    store: createDigestStore(pool),
-    clock: { timeZone: words.school.timeZone, hour: words.review.digestHour },
-    words,
-  };
+  const store = createDigestStore(pool);
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    const work = sendDigests(deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "daily digests could not be looked at"))
+    const words = wordsOf(defaultLanguage);
+    const clock = { timeZone: words.school.timeZone, hour: words.review.digestHour };
+    const work = sendDigests({ ...options, store, clock, words })
+      .catch((error: unknown) => options.log.warn({ err: error }, "daily digests could not be looked at"))
       .finally(() => {
         isRunning = false;
       });
-    deps.delivery.waitFor(work);
+    options.delivery.waitFor(work);
   }, everyMs).unref();
   return () => clearInterval(timer);
 }

@@ -17,7 +17,7 @@ export type Config = {
   /** Absolute path of the folder for the embedded PostgreSQL, signing keys and outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Addresses that are not set are derived from the school's own (server/process/mail-addresses.ts). */
+  /** Addresses that are not set are derived from the school's own (server/process/mailboxes.ts). */
   mail: { smtpUrl: string | undefined; from: string | undefined; scholarshipInbox: string | undefined };
   auth: AuthConfig;
   /** A JSON Web Key Set that replaces the keys of the data directory. */

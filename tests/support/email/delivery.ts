@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { Mailboxes } from "../../../server/delivery/compose-mail.ts";
 import { createDelivery, type DeliveryOptions } from "../../../server/delivery/create-delivery.ts";
 import type { OutgoingMessage } from "../../../server/delivery/message.ts";
 import { createLog } from "../../../server/platform/log.ts";
@@ -22,6 +23,8 @@ export async function rowsOf({ owner }: TestDatabase) {
   return rows;
 }
 
+export type TestDeliveryOptions = Partial<DeliveryOptions & Mailboxes>;
+
 type TestDelivery = ReturnType<typeof createDelivery> & {
   outboxDir: string;
   /** Names and contents of the outbox, in the order of the names. */
@@ -30,7 +33,7 @@ type TestDelivery = ReturnType<typeof createDelivery> & {
 
 export async function aDelivery(
   database: TestDatabase,
-  options: Partial<DeliveryOptions> = {},
+  { mailFrom, inbox, ...options }: TestDeliveryOptions = {},
 ): Promise<TestDelivery> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-delivery-"));
   const outboxDir = options.outboxDir ?? join(dataDir, "outbox");
@@ -42,8 +45,10 @@ export async function aDelivery(
     smtpUrl: undefined,
     chatWebhookUrl: undefined,
     smsWebhookUrl: undefined,
-    mailFrom: "School <no-reply@school.example>",
-    inbox: "Scholarships <inbox@school.example>",
+    mailboxes: () => ({
+      mailFrom: mailFrom ?? "School <no-reply@school.example>",
+      inbox: inbox ?? "Scholarships <inbox@school.example>",
+    }),
     ...options,
     outboxDir,
   });

@@ -64,7 +64,7 @@ export async function aFormSite(options: FormSiteOptions = {}) {
       now: () => clock.now,
       siteUrl,
       addressOf,
-      scholarshipInbox: "inbox@school.example",
+      scholarshipInbox: () => "inbox@school.example",
       isTestingMode: !smtpUrl,
       isBackendHosted: hostedBackendUrl !== undefined,
     }),

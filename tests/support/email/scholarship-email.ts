@@ -11,7 +11,6 @@ import {
   scholarshipFormSchema,
   toStoredApplication,
 } from "../../../contract/scholarship.ts";
-import type { DeliveryOptions } from "../../../server/delivery/create-delivery.ts";
 import { emailRoutes } from "../../../server/email/routes.ts";
 import { createRateLimiter } from "../../../server/platform/admission/rate-limit.ts";
 import { clientAddress } from "../../../server/platform/http/request-context.ts";
@@ -19,7 +18,7 @@ import { createLog } from "../../../server/platform/log.ts";
 import { aDatabase, type TestDatabase } from "../data/database.ts";
 import { insertApplication } from "../data/stored-application.ts";
 import { serveRoutes } from "../server/serve-routes.ts";
-import { aDelivery } from "./delivery.ts";
+import { aDelivery, type TestDeliveryOptions } from "./delivery.ts";
 
 const formPrograms = wordsOf(defaultLanguage).formPrograms.map(({ answer }) => answer);
 
@@ -44,7 +43,7 @@ export const zoe: ScholarshipForm = {
 type ApplyOptions = { id?: string; headers?: Record<string, string>; [field: string]: unknown };
 
 export async function anEmailService(
-  options: Partial<DeliveryOptions> & {
+  options: TestDeliveryOptions & {
     isRateLimited?: boolean;
     trustedProxies?: number;
     limitsPool?: Pool;
@@ -73,7 +72,7 @@ export async function anEmailService(
       isBackendHosted,
       isTestingMode: !smtpUrl,
       addressOf: (c) => clientAddress(c, trustedProxies),
-      scholarshipInbox: "Scholarships <inbox@school.example>",
+      scholarshipInbox: () => "Scholarships <inbox@school.example>",
     }),
   );
   const url = `${await serveRoutes(app)}/api/send-scholarship-email`;

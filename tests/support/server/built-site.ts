@@ -23,7 +23,6 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
     buildDir,
     siteUrl: "https://school.example.org",
     backendOrigin: undefined,
-    widgetOrigins: [],
     ...options,
   });
   const requestLogger = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });
