@@ -69,7 +69,8 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
 }
 
 const filterKeys = [
-  ...["search", "status", "held", "program", "state", "from", "to", "time_zone", "overdue_days", "assigned"],
+  ...["search", "status", "held", "program", "state", "language", "from", "to", "time_zone"],
+  ...["overdue_days", "assigned"],
 ];
 
 /** Functions with the names of their parameters (supabase/migrations). */
