@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { fillApplication, fillUnhydrated, renee } from "../../support/browser/applicant.ts";
 import {
   openList,
   storeApplications,
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("keeps address, zip code and program beside its record (R-153)", async ({ page }) => {
       await page.goto(`${site.url}/scholarship`);
-      await fillApplication(page, renee);
+      await (javaScriptEnabled ? fillApplication : fillUnhydrated)(page, renee);
       await page.getByRole("button", { name: "Submit application" }).click();
       await expect(page.getByText(/test submission/)).toBeVisible();
       const kept = await site.query(
