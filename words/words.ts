@@ -44,6 +44,29 @@ export function readWords(files?: ContentFiles): string[] {
   return faults;
 }
 
+/** The words that are in use. */
+export function currentWords(): SiteWords {
+  read ??= readSite();
+  return read;
+}
+
+/** Uses these words from now on. */
+export function takeWords(words: SiteWords): void {
+  read = words;
+}
+
+export function wordsToJson({ languages, drafts }: SiteWords): string {
+  return JSON.stringify({ languages: [...languages], drafts });
+}
+
+/** Reads what `wordsToJson` wrote, of words that were checked when they were made. */
+export function wordsFromJson(json: string): SiteWords {
+  const { languages, drafts } = JSON.parse(json) as Pick<SiteWords, "drafts"> & {
+    languages: [string, SiteLanguage][];
+  };
+  return { languages: new Map(languages), drafts };
+}
+
 /** All words of a language. An unknown language gets the default one. */
 export function wordsOf(language: string): Words {
   return composedOf(language).words;
@@ -92,19 +115,20 @@ export function pathInDefault(path: string): string {
  * its addresses from mails and bookmarks. Undefined for any other path.
  */
 export function pathOfDraft(path: string): string | undefined {
-  read ??= readSite();
-  const draft = read.drafts.find((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
+  const draft = currentWords().drafts.find(
+    (folder) => path === `/${folder}` || path.startsWith(`/${folder}/`),
+  );
   return draft === undefined ? undefined : path.slice(`/${draft}`.length) || "/";
 }
 
 type SiteLanguage = ComposedLanguage & { words: Words };
-type SiteWords = { languages: Map<string, SiteLanguage>; drafts: readonly string[] };
+/** All words of the site, by language. */
+export type SiteWords = { languages: Map<string, SiteLanguage>; drafts: readonly string[] };
 
 let read: SiteWords | undefined;
 
 function site(): Map<string, SiteLanguage> {
-  read ??= readSite();
-  return read.languages;
+  return currentWords().languages;
 }
 
 /** @throws {Error} with one line for each fault; a build has shown these before */

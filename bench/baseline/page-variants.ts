@@ -9,13 +9,14 @@ import { createLog } from "../../server/platform/log.ts";
 import { fileHeaders } from "../../server/site/built-site.ts";
 import { loadSiteFiles } from "../../server/site/load-site-files.ts";
 import { compressFiles, serveFiles } from "../../server/site/serve-files.ts";
+import { currentWords } from "../../words/words.ts";
 import { builtPages } from "../browser/page-modules.ts";
 
 export type PageServer = { origin: string; stop(): Promise<void> };
 
 export async function servePages(change: (html: string) => string): Promise<PageServer> {
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const headersOf = fileHeaders({ siteUrl: origin, backendOrigin: undefined });
+  const headersOf = fileHeaders({ siteUrl: origin, backendOrigin: undefined }, currentWords());
   const files = await loadSiteFiles({ folder: builtPages, siteUrl: origin, headersOf, finish: change });
   await compressFiles(files);
   const requestLogger = createRequestLogger({ log: createLog("silent"), trustedProxies: 0 });

@@ -6,21 +6,20 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { languages, wordsOf } from "#words";
-import { isPublic, languageFiles, pagePaths, pathIn } from "../../contract/pages.ts";
 import { placeholderOrigin } from "../../server/site/load-site-files.ts";
 import { pageRenderer } from "../../server/site/page-renderer.ts";
+import { documentsOf, pagesOf } from "../../server/site/rendered-files.ts";
 
 const buildDir = resolve(import.meta.dirname, "..", "..", process.env.SITE_BUILD_DIR ?? "build");
 const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
 const render = pageRenderer(build);
 
 for (const language of languages().filter(({ path }) => path !== "")) {
-  const paths = [...pagePaths.filter(isPublic), ...wordsOf(language.code).programPaths];
-  for (const path of paths.map((path) => pathIn(language, path))) {
-    await write(`${path}/index.html`, path);
-    await write(`${path}.data`, `${path}.data`);
+  for (const { file, rendered, data } of pagesOf(language, wordsOf(language.code).programPaths)) {
+    await write(file, rendered);
+    await write(data, data);
   }
-  for (const file of languageFiles.map((path) => pathIn(language, path))) await write(file, file);
+  for (const file of documentsOf(language)) await write(file, file);
 }
 
 async function write(file: string, path: string): Promise<void> {

@@ -1,10 +1,21 @@
 // Serves the built site: its files from memory (serve-files.ts), and the not-found page for all other paths.
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { defaultLanguage, languageAt, pathInDefault, pathOfDraft, wordsOf } from "#words";
+import {
+  currentWords,
+  defaultLanguage,
+  languageAt,
+  pathInDefault,
+  pathOfDraft,
+  type SiteWords,
+  takeWords,
+  wordsFromJson,
+  wordsOf,
+} from "#words";
 import type { Context, RequestVariables } from "../platform/http/request-context.ts";
 import { commonHeaders, emptyContentSecurityPolicy } from "../platform/http/security-headers.ts";
 import { anyPath, createConstantPages, fillInPath } from "./constant-pages.ts";
@@ -13,6 +24,7 @@ import { createRetainedAssetFinder, type FindRetainedAsset } from "./find-retain
 import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import { notFoundText } from "./not-found-text.ts";
+import { clientFolder, wordsFile } from "./publication/publication-folder.ts";
 
 export type SiteOptions = Pick<PolicyOptions, "backendOrigin"> & {
   /** Absolute path of the build's folder. */
@@ -39,19 +51,27 @@ export type BuiltSite = Site & {
   routes(): SiteRoutes;
   /** The files that are served from memory, by path. */
   files: Map<string, MemoryFile>;
+  /**
+   * Serves the words and pages of this folder from now on (publication/render-publication.ts), without one
+   * those of the build. They change together, between two requests. Returns the files that are not the
+   * build's. Rejects if the folder cannot be read, and then nothing changes.
+   */
+  show(publication: string | undefined): Promise<Map<string, MemoryFile>>;
   earlierAsset: FindRetainedAsset | undefined;
 };
 
 export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   const { buildDir, keptAssetsDir, siteUrl, backendOrigin } = options;
   const folder = join(buildDir, "client");
-  const headersOf = fileHeaders(options);
-  const files = await loadSiteFiles({ folder, siteUrl, headersOf });
+  const headersOf = fileHeaders(options, currentWords());
+  const built = await loadSiteFiles({ folder, siteUrl, headersOf });
+  const builtWords = currentWords();
+  const files = new Map(built);
   const earlierAsset = keptAssetsDir
     ? createRetainedAssetFinder({ keptDir: keptAssetsDir, headersOf })
     : undefined;
   const renderer = lazyRenderer(buildDir);
-  const constantPage = createConstantPages();
+  let constantPage = createConstantPages();
 
   function routes(): SiteRoutes {
     const app: SiteRoutes = new Hono();
@@ -113,17 +133,46 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     const scripts = nonce ? { nonce, scripts: [] } : { scripts: inlineScripts(html) };
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy({ backendOrigin, widgetOrigins: widgetOrigins(), ...scripts, path }),
+      contentSecurityPolicy({
+        backendOrigin,
+        widgetOrigins: widgetOrigins(currentWords()),
+        ...scripts,
+        path,
+      }),
     );
     headers.set("Content-Type", "text/html; charset=utf-8");
     headers.set("Cache-Control", request.method === "POST" ? "no-store" : "no-cache");
     return new Response(html, { status: response.status, headers });
   }
-  return { routes, files, earlierAsset, render, renderOnce, readAhead: async () => void (await renderer()) };
+
+  async function show(publication: string | undefined): Promise<Map<string, MemoryFile>> {
+    const words = publication
+      ? wordsFromJson(await readFile(join(publication, wordsFile), "utf8"))
+      : builtWords;
+    const rendered = publication
+      ? await loadSiteFiles({
+          folder: join(publication, clientFolder),
+          siteUrl,
+          headersOf: fileHeaders(options, words),
+        })
+      : new Map<string, MemoryFile>();
+    // Nothing waits from here on: no request sees some of both.
+    takeWords(words);
+    constantPage = createConstantPages();
+    for (const [path, file] of built) files.set(path, rendered.get(path) ?? file);
+    return rendered;
+  }
+  return {
+    ...{ routes, files, earlierAsset, render, renderOnce, show },
+    readAhead: async () => void (await renderer()),
+  };
 }
 
 /** Returns a function that gives the headers of a file for its path and, if it is a page, its HTML. */
-export function fileHeaders({ siteUrl, backendOrigin }: Pick<SiteOptions, "siteUrl" | "backendOrigin">) {
+export function fileHeaders(
+  { siteUrl, backendOrigin }: Pick<SiteOptions, "siteUrl" | "backendOrigin">,
+  words: SiteWords,
+) {
   const common = commonHeaders(siteUrl);
   return (path: string, html: string | undefined): Record<string, string> => ({
     ...common,
@@ -132,7 +181,7 @@ export function fileHeaders({ siteUrl, backendOrigin }: Pick<SiteOptions, "siteU
         ? emptyContentSecurityPolicy
         : contentSecurityPolicy({
             backendOrigin,
-            widgetOrigins: widgetOrigins(),
+            widgetOrigins: widgetOrigins(words),
             scripts: inlineScripts(html),
             path: pathInDefault(path),
           }),
@@ -141,8 +190,9 @@ export function fileHeaders({ siteUrl, backendOrigin }: Pick<SiteOptions, "siteU
   });
 }
 
-function widgetOrigins(): string[] {
-  const { calendarWidget, calendarScript } = wordsOf(defaultLanguage).school.links;
+function widgetOrigins({ languages }: SiteWords): string[] {
+  const { calendarWidget = "", calendarScript = "" } =
+    languages.get(defaultLanguage)?.words.school.links ?? {};
   return [...new Set([calendarWidget, calendarScript].filter(Boolean).map((url) => new URL(url).origin))];
 }
 

@@ -51,7 +51,7 @@ export async function aBuiltSite(options: Partial<SiteOptions> = {}) {
     if (response.status !== status) throw new Error(`${path} was answered with ${response.status}.`);
     return readBuiltPage(await response.text());
   }
-  return { request, open, render: site.render };
+  return { request, open, render: site.render, show: site.show };
 }
 
 function responseOf({ statusCode = 0, headersDistinct }: IncomingMessage, body: Buffer): Response {

@@ -1,0 +1,89 @@
+// What was changed in the browser is rendered apart from the visitors, checked as by a build, and shown at
+// once.
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { wordsOf } from "#words";
+import { aBuiltSite, buildDir } from "../../../tests/support/server/built-site.ts";
+import type { Override } from "../../../words/overrides.ts";
+import { renderApart } from "./render-apart.ts";
+
+const parent = await mkdtemp(join(tmpdir(), "site-publications-"));
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+let count = 0;
+async function rendered(overrides: Override[]) {
+  count += 1;
+  const folder = join(parent, String(count));
+  return { folder, ...(await renderApart({ buildDir, folder, overrides })) };
+}
+
+const newPhone: Override = { file: "school", path: ["phone"], value: "(555) 555-9876" };
+const newTitle: Override[] = [
+  { file: "en/pages/mission", path: ["mission", "title"], value: "Why we build </script><b>&</b> teach" },
+  { file: "es/pages/mission", path: ["mission", "title"], value: "Por qué construimos" },
+];
+
+test("without a change nothing differs from the build", async () => {
+  const { folder, faults } = await rendered([]);
+  expect(faults).toEqual([]);
+  expect(await readdir(join(folder, "client"), { recursive: true })).toEqual([]);
+});
+
+test("a changed text is on its page, in its data and in no other file; afterwards all is as in the build", async () => {
+  const site = await aBuiltSite();
+  const tagOf = async (path: string) => (await site.request(path)).headers.get("etag");
+  const paths = ["/", "/mission", "/mission.data", "/es/mission", "/donate"];
+  const before = await Promise.all(paths.map(tagOf));
+
+  const { folder, faults, unplaced } = await rendered(newTitle);
+  expect([faults, unplaced]).toEqual([[], []]);
+  expect(await tagOf("/mission")).toBe(before[1]);
+  const changed = await site.show(folder);
+  expect([...changed.keys()].filter((path) => !path.includes("."))).toEqual(
+    expect.arrayContaining(["/mission", "/es/mission"]),
+  );
+  const mission = await (await site.request("/mission")).text();
+  expect(mission).toContain("Why we build &lt;/script&gt;&lt;b&gt;&amp;&lt;/b&gt; teach");
+  expect(mission).not.toContain("build </script>");
+  expect(await (await site.request("/mission.data")).text()).toContain("Why we build");
+  expect(await (await site.request("/es/mission")).text()).toContain("Por qué construimos");
+  expect([await tagOf("/"), await tagOf("/donate")]).toEqual([before[0], before[4]]);
+
+  await site.show(undefined);
+  expect(await Promise.all(paths.map(tagOf))).toEqual(before);
+});
+
+test("a fact changes everywhere: pages, a page rendered on request, and the words of mails", async () => {
+  const site = await aBuiltSite();
+  const missing = "/no-such-page";
+  expect(await (await site.request(missing)).text()).toContain("(555) 555-0123");
+  const gone: Override = { file: "en/pages/mission", path: ["mission", "motto"], value: "Level" };
+  const { folder, unplaced } = await rendered([newPhone, gone]);
+  expect(unplaced, "what the files have no place for is left out and named").toEqual([gone]);
+  await site.show(folder);
+  for (const path of ["/", "/es", "/programs/hvac", missing])
+    expect(await (await site.request(path)).text(), path).toContain("(555) 555-9876");
+  expect(wordsOf("es").school.phone).toBe("(555) 555-9876");
+  await site.show(undefined);
+  expect(await (await site.request(missing)).text()).toContain("(555) 555-0123");
+  expect(wordsOf("es").school.phone).toBe("(555) 555-0123");
+});
+
+test("a link that leads to no page is said in one sentence, and nothing is written", async () => {
+  const overrides = ["en", "es"].map((language) => ({
+    file: `${language}/site`,
+    path: ["navigationLinks", "2", "to"],
+    value: "/misson",
+  }));
+  const { folder, faults } = await rendered(overrides);
+  expect(faults).toContainEqual(expect.stringMatching(/"\/misson" .* did you mean "\/mission"\?$/));
+  expect(await readdir(parent)).not.toContain(basename(folder));
+});
+
+test("a folder that cannot be read changes nothing", async () => {
+  const site = await aBuiltSite();
+  await expect(site.show(join(parent, "none"))).rejects.toThrow("ENOENT");
+  expect(await (await site.request("/")).text()).toContain("(555) 555-0123");
+});

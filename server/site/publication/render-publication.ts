@@ -1,0 +1,101 @@
+// Renders the site with changed words into a folder: only the files that differ from the build's, and the
+// words themselves. It changes the words of the whole process, so it has one of its own (render-apart.ts).
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { currentWords, languages, readWords, wordsOf, wordsToJson } from "#words";
+import { type Override, withOverrides } from "../../../words/overrides.ts";
+import { contentDir, readFiles } from "../../../words/read-files.ts";
+import { contentFaults } from "../../../words/rules/content-rules.ts";
+import { readBuiltSite } from "../check/built-files.ts";
+import { siteFaults } from "../check/site-faults.ts";
+import { inlineScripts } from "../content-security-policy.ts";
+import { placeholderOrigin } from "../load-site-files.ts";
+import { pageRenderer } from "../page-renderer.ts";
+import { documentsOf, pagesOf } from "../rendered-files.ts";
+import { clientFolder, wordsFile } from "./publication-folder.ts";
+
+export type RenderOptions = {
+  /** Absolute path of the build's folder. */
+  buildDir: string;
+  /** Absolute path of the folder to write. It is there once everything in it is. */
+  folder: string;
+  overrides: readonly Override[];
+};
+
+/** With a fault nothing was written. */
+export type Rendered = {
+  /** One sentence each. */
+  faults: string[];
+  /** The overrides without a place in the files, which were left out. */
+  unplaced: Override[];
+};
+
+export async function renderPublication({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
+  const { files, unplaced } = withOverrides(readFiles(), overrides);
+  const faults = await contentFaults(contentDir, files);
+  if (faults.length > 0) return { faults, unplaced };
+  readWords(files);
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    const found = await render(buildDir, join(draft, clientFolder));
+    if (found.length > 0) return { faults: found, unplaced };
+    writeFileSync(join(draft, wordsFile), wordsToJson(currentWords()));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+    return { faults: [], unplaced };
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Returns the faults of the pages. */
+async function render(buildDir: string, to: string): Promise<string[]> {
+  const built = join(buildDir, "client");
+  const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
+  const answer = pageRenderer(build);
+  mkdirSync(to, { recursive: true });
+  const faults: string[] = [];
+  for (const language of languages()) {
+    for (const { path, file, rendered, data } of pagesOf(language, wordsOf(language.code).programPaths)) {
+      // A page is made of its data, which takes a tenth of the time.
+      if (!(await writeChanged(data))) continue;
+      await writeChanged(file, rendered);
+      if (!hasScriptsOfBuild(file)) faults.push(`${path}: a text would become part of a script.`);
+    }
+    for (const file of documentsOf(language)) await writeChanged(file);
+  }
+  const textOf = (path: string) =>
+    readFileSync(existsSync(join(to, path)) ? join(to, path) : join(built, path), "utf8");
+  return [...faults, ...siteFaults(readBuiltSite([built, to]), textOf)];
+
+  /** False if the file is as in the build. */
+  async function writeChanged(file: string, path = file): Promise<boolean> {
+    const response = await answer(new Request(`${placeholderOrigin}${path}`));
+    if (response.status !== 200)
+      throw new Error(`${path} answered ${response.status} while it was rendered.`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (readFileSync(join(built, file)).equals(bytes)) return false;
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    writeFileSync(join(to, file), bytes);
+    return true;
+  }
+
+  function hasScriptsOfBuild(file: string): boolean {
+    const [ours, theirs] = [to, built].map((folder) => codeIn(readFileSync(join(folder, file), "utf8")));
+    return String(ours) === String(theirs);
+  }
+}
+
+/**
+ * The inline scripts of a page but the one with its data. A policy lets them run by their hash, so no text
+ * that somebody typed may get into one.
+ */
+function codeIn(html: string): string[] {
+  return inlineScripts(html).filter(
+    (script) =>
+      !/^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\]|\\.)*"\);$/s.test(script),
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { withOverrides } from "./overrides.ts";
+
+const files = {
+  values: {
+    school: { phone: "1", links: { booking: "" } },
+    "en/pages/home": { home: { title: "Welcome", faq: [{ question: "When?" }, { question: "Where?" }] } },
+  },
+  drafts: [],
+  faults: [],
+};
+
+test("a value stands in for that of its place; the files stay as they are", () => {
+  const { files: changed, unplaced } = withOverrides(files, [
+    { file: "school", path: ["links", "booking"], value: "https://book.example" },
+    { file: "en/pages/home", path: ["home", "faq", "1", "question"], value: "Where is it?" },
+    { file: "en/pages/home", path: ["home", "title"], value: "Hello" },
+  ]);
+  expect(unplaced).toEqual([]);
+  expect(changed.values).toEqual({
+    school: { phone: "1", links: { booking: "https://book.example" } },
+    "en/pages/home": { home: { title: "Hello", faq: [{ question: "When?" }, { question: "Where is it?" }] } },
+  });
+  expect(files.values.school.links.booking).toBe("");
+});
+
+test.each([
+  ["no file", "en/pages/gone", ["title"]],
+  ["no key", "school", ["fax"]],
+  ["a key inside a text", "school", ["phone", "0"]],
+  ["an entry that the list does not have", "en/pages/home", ["home", "faq", "2"]],
+  ["a whole file", "school", []],
+  ["what an object inherits", "school", ["__proto__", "polluted"]],
+  ["what a function inherits", "school", ["constructor", "name"]],
+])("%s has no place, and changes nothing", (_, file, path) => {
+  const override = { file, path, value: "x" };
+  const { files: changed, unplaced } = withOverrides(files, [override]);
+  expect(unplaced).toEqual([override]);
+  expect(changed.values).toEqual(files.values);
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
