@@ -45,7 +45,7 @@ export async function webkitTab(
     },
     press: (key) => driver.actions().sendKeys(codes[key]).perform(),
     write: (text) => driver.actions().sendKeys(text).perform(),
-    run: (work, ...args) => driver.executeScript(work, ...args),
+    run: (work, ...args) => againIfLost(() => driver.executeScript(work, ...args)),
     close: async () => {
       await driver.quit();
       service.kill();
@@ -62,6 +62,17 @@ async function clicked(driver: WebDriver, element: WebElement): Promise<true | n
     return true;
   } catch (failure) {
     if (failure instanceof error.StaleElementReferenceError) return null;
+    throw failure;
+  }
+}
+
+/** On a busy machine this driver was seen to lose a script: it never answered, though the page went on. */
+async function againIfLost<T>(runScript: () => Promise<T>): Promise<T> {
+  try {
+    return await runScript();
+  } catch (failure) {
+    if (failure instanceof error.TimeoutError || failure instanceof error.ScriptTimeoutError)
+      return runScript();
     throw failure;
   }
 }
@@ -86,9 +97,12 @@ async function connect(url: string, args: string[]): Promise<WebDriver> {
     "webkitgtk:browserOptions": { args },
   });
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
-  await driver.manage().setTimeouts({ pageLoad: timeoutMs, script: timeoutMs });
+  await driver.manage().setTimeouts({ pageLoad: timeoutMs, script: scriptTimeoutMs });
   return driver;
 }
+
+/** Every script answers at once. */
+const scriptTimeoutMs = 20_000;
 
 /** Starts a virtual display for all windows of a worker. */
 export async function aScreen(): Promise<{ display: string; close(): void }> {
