@@ -442,6 +442,33 @@ export type Database = {
           },
         ]
       }
+      publications: {
+        Row: {
+          note: string
+          number: number
+          overrides: Json
+          published_at: string
+          published_by: string | null
+          published_by_email: string | null
+        }
+        Insert: {
+          note?: string
+          number: number
+          overrides: Json
+          published_at?: string
+          published_by?: string | null
+          published_by_email?: string | null
+        }
+        Update: {
+          note?: string
+          number?: number
+          overrides?: Json
+          published_at?: string
+          published_by?: string | null
+          published_by_email?: string | null
+        }
+        Relationships: []
+      }
       saved_views: {
         Row: {
           created_at: string

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withOverrides } from "./overrides.ts";
+import { isChangeable, withOverrides } from "./overrides.ts";
 
 const files = {
   values: {
@@ -38,4 +38,19 @@ test.each([
   expect(unplaced).toEqual([override]);
   expect(changed.values).toEqual(files.values);
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test.each([
+  [true, "en/pages/home", ["home", "title"]],
+  [true, "es/emails", ["receiptEmail"]],
+  [true, "school", ["phone"]],
+  [false, "school", ["email"]],
+  [false, "school", ["links", "calendarScript"]],
+  [false, "school", ["paymentLinks", "500"]],
+  [false, "programs", ["programs", "0", "path"]],
+  [false, "en/language", ["tag"]],
+  [false, "es/same", ["0"]],
+  [false, "retention", ["months", "new"]],
+])("it is %s that %s %j changes in the browser", (expected, file, path) => {
+  expect(isChangeable({ file, path, value: "x" })).toBe(expected);
 });

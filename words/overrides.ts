@@ -6,6 +6,17 @@ import type { ContentFiles } from "./read-files.ts";
 export type Override = { file: string; path: readonly string[]; value: unknown };
 
 /**
+ * False for what changes with the files only: where money, mail and scripts lead, and how the site is built.
+ * Words never become code or an address outside.
+ */
+export function isChangeable({ file, path }: Override): boolean {
+  if (/^[^/]+\/(?!(language|same)$)/.test(file)) return true;
+  return file === "school" && path.length === 1 && changeableFacts.includes(path[0] ?? "");
+}
+
+const changeableFacts = ["name", "shortName", "phone", "readsWithinDays"];
+
+/**
  * Returns the files with these values, and the overrides that have no place: an update of the site may have
  * taken it away. The files themselves stay as they are.
  */

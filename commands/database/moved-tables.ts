@@ -81,5 +81,6 @@ export const movedTables: readonly MovedTable[] = [
     condition: `${applicationExists} and ${isNotErased("changed_at")}`,
   },
   { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
+  { name: "public.publications", order: "number" },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

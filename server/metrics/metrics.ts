@@ -17,6 +17,8 @@ export type MetricsOptions = {
   log: Log;
   /** How many passwords wait to be hashed. */
   waitingPasswords: () => number;
+  /** The publication that is on the site, and the newer one that could not be shown; 0 for none. */
+  publications: () => { shown: number; refused: number };
 };
 
 export type Metrics = {
@@ -36,7 +38,13 @@ export type Metrics = {
  * Creates the metrics. Requests and refusals are counted as they are reported, all others are measured with
  * each scrape.
  */
-export function createMetrics({ database, dataDir, log, waitingPasswords }: MetricsOptions): Metrics {
+export function createMetrics({
+  database,
+  dataDir,
+  log,
+  waitingPasswords,
+  publications,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   collectPools(registry, database);
@@ -62,6 +70,17 @@ export function createMetrics({ database, dataDir, log, waitingPasswords }: Metr
     registers: [registry],
     collect() {
       this.set(bufferedBodyBytes());
+    },
+  });
+  new Gauge({
+    name: "site_publication",
+    help: "The publication that is on the site, and a newer one that could not be shown; 0 for none.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      const { shown, refused } = publications();
+      this.set({ state: "shown" }, shown);
+      this.set({ state: "refused" }, refused);
     },
   });
   const requests = new Histogram({

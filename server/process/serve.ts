@@ -17,6 +17,8 @@ import { loadSigningKeys, watchSigningKeys } from "../platform/keys/signing-keys
 import type { Log } from "../platform/log.ts";
 import { type BuiltSite, openBuiltSite } from "../site/built-site.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
+import { createPublications, type Publications } from "../site/publication/follow-publications.ts";
+import { createPublicationStore, hostedPublicationStore } from "../site/publication/publication-store.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
 import { createApp, outboxDir } from "./app.ts";
@@ -89,8 +91,13 @@ export async function serve({
     now,
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
+  const publications = prepared.site && (await openPublications(prepared.site, { config, log, database }));
   const metrics =
-    config.metrics && (await loadMetrics({ database, dataDir: config.dataDir, log, waitingPasswords }));
+    config.metrics &&
+    (await loadMetrics({
+      ...{ database, dataDir: config.dataDir, log, waitingPasswords },
+      publications: () => publications?.state() ?? { shown: 0, refused: 0 },
+    }));
   const { trustedProxies } = config;
   const requestLogger = createRequestLogger({ log, trustedProxies, onAnswer: metrics?.onAnswer });
   let isDraining = false;
@@ -125,6 +132,7 @@ export async function serve({
     throw error;
   });
   delivery.start();
+  const stopPublications = publications?.follow();
   const { siteUrl, hostedBackendUrl } = config;
   const stopDigests = hostedBackendUrl
     ? undefined
@@ -140,9 +148,31 @@ export async function serve({
     await stop();
     await metricsServer?.close();
     stopDigests?.();
+    stopPublications?.();
     await delivery.close();
     await opened.close();
   });
+}
+
+/** Shows what is published before the server listens, so that no visitor sees the words before it. */
+async function openPublications(
+  site: BuiltSite,
+  { config, log, database }: Pick<ServeOptions, "config" | "log"> & Pick<OpenedDatabase, "database">,
+): Promise<Publications> {
+  const { hostedBackendUrl, anonKey, dataDir } = config;
+  const publications = await createPublications({
+    site,
+    store: hostedBackendUrl
+      ? hostedPublicationStore(hostedBackendUrl, anonKey ?? "")
+      : createPublicationStore(database.as("authenticator")),
+    log,
+    buildDir,
+    keptDir: join(dataDir, "publications"),
+    onShown: (files) => void compressFiles(files),
+  });
+  await publications.showKept();
+  await publications.catchUp();
+  return publications;
 }
 
 function refreshKeys(tokens: AccessTokens, log: Log): void {

@@ -1,13 +1,15 @@
 // Renders the site with changed words into a folder: only the files that differ from the build's, and the
 // words themselves. It changes the words of the whole process, so it has one of its own (render-apart.ts).
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { currentWords, languages, readWords, wordsOf, wordsToJson } from "#words";
-import { type Override, withOverrides } from "../../../words/overrides.ts";
+import { isChangeable, type Override, withOverrides } from "../../../words/overrides.ts";
 import { contentDir, readFiles } from "../../../words/read-files.ts";
 import { contentFaults } from "../../../words/rules/content-rules.ts";
+import { placeOf } from "../../../words/schema-faults.ts";
 import { readBuiltSite } from "../check/built-files.ts";
 import { siteFaults } from "../check/site-faults.ts";
 import { inlineScripts } from "../content-security-policy.ts";
@@ -33,22 +35,26 @@ export type Rendered = {
 };
 
 export async function renderPublication({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
+  const fixed = overrides.filter((override) => !isChangeable(override));
+  if (fixed.length > 0) return { faults: fixed.map(fixedFault), unplaced: [] };
   const { files, unplaced } = withOverrides(readFiles(), overrides);
   const faults = await contentFaults(contentDir, files);
   if (faults.length > 0) return { faults, unplaced };
   readWords(files);
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
+  const draft = `${folder}.${randomUUID()}.new`; // other processes may render the same
   try {
     const found = await render(buildDir, join(draft, clientFolder));
     if (found.length > 0) return { faults: found, unplaced };
     writeFileSync(join(draft, wordsFile), wordsToJson(currentWords()));
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(draft, folder);
+    if (!existsSync(folder)) renameSync(draft, folder);
     return { faults: [], unplaced };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+function fixedFault({ file, path }: Override): string {
+  return `content/${file}.yaml: ${placeOf(path)} changes only with the files.`;
 }
 
 /** Returns the faults of the pages. */

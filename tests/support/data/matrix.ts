@@ -123,6 +123,7 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
     application,
     admin,
   ]);
+  await owner.query("insert into public.publications (number, overrides) values (1, '[]')");
   await owner.query("insert into public.application_exports (filter) values ('status=new')");
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
     erased,
@@ -148,6 +149,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_scores: ["application_id", "criterion", "score"],
   saved_views: ["name", "query"],
   digest_subscriptions: ["account_id"],
+  publications: ["number", "overrides"],
 };
 
 /** Returns a value that the column accepts. */
@@ -198,6 +200,12 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     zip: "33102",
     program: "Plumbing",
     language: "es",
+    number: 2,
+    overrides: "[]",
+    note: "A new phone number",
+    published_by: self,
+    published_by_email: address,
+    published_at: moment,
     difference: 1,
     account_id: self,
     seen_at: moment,

@@ -1,0 +1,157 @@
+// Brings the newest publication on the site: renders it apart, shows it, and keeps its folder for the next
+// start. What this process cannot accept leaves its pages as they were.
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Override } from "../../../words/overrides.ts";
+import type { Log } from "../../platform/log.ts";
+import type { BuiltSite } from "../built-site.ts";
+import { asOverrides, type PublicationStore } from "./publication-store.ts";
+import { renderApart } from "./render-apart.ts";
+
+export type FollowOptions = {
+  site: Pick<BuiltSite, "show">;
+  store: PublicationStore;
+  log: Log;
+  buildDir: string;
+  /** Folder in which the folders of rendered publications are kept. */
+  keptDir: string;
+  /** Called with the files of a publication once they are served. */
+  onShown?: (files: Awaited<ReturnType<BuiltSite["show"]>>) => void;
+};
+
+/** The publication that is on the site, and the newer one that could not be shown; 0 for none. */
+export type PublicationState = { shown: number; refused: number };
+
+export type Publications = {
+  /** Shows the newest that is kept on this machine, without asking the database. Never rejects. */
+  showKept(): Promise<void>;
+  /** Shows the newest publication. Never rejects: a fault is logged, and the next call tries again. */
+  catchUp(): Promise<void>;
+  /** Calls `catchUp` every second. Returns the function that ends this. */
+  follow(): () => void;
+  state(): PublicationState;
+};
+
+export async function createPublications(options: FollowOptions): Promise<Publications> {
+  const { site, store, log, buildDir, keptDir, onShown = () => {} } = options;
+  const stamp = await readFile(join(buildDir, ".site-built"), "utf8");
+  const build = stamp.trim().slice(0, 16);
+  let state: PublicationState = { shown: 0, refused: 0 };
+  /** The folder that is shown. The database may have another publication by its number, after a restore. */
+  let shownName: string | undefined;
+  let running: Promise<void> | undefined;
+  let isFailing = false;
+
+  async function show(number: number, name: string | undefined): Promise<void> {
+    onShown(await site.show(name && join(keptDir, name)));
+    shownName = name;
+    state = { shown: number, refused: 0 };
+  }
+
+  async function showNewest(isStart: boolean): Promise<void> {
+    const newest = await store.newest();
+    if (newest === state.refused || (newest === state.shown && !isStart)) return;
+    if (newest === 0) return shownName === undefined ? undefined : show(0, undefined);
+    const overrides = asOverrides(await store.overrides(newest));
+    if (!overrides) return refuse(newest, ["its values are not written as they must be"]);
+    const name = nameOf(build, newest, overrides);
+    if (name === shownName) return;
+    if (!(await showIfKept(newest, name)) && (await render(newest, name, overrides)))
+      await show(newest, name);
+    await removeOlder(newest);
+  }
+
+  /** A folder that cannot be read is removed, and rendered again. */
+  async function showIfKept(number: number, name: string): Promise<boolean> {
+    if (!(await names()).includes(name)) return false;
+    try {
+      await show(number, name);
+      return true;
+    } catch (error) {
+      log.warn(
+        { err: error, publication: number },
+        "a kept publication cannot be read: it is rendered again",
+      );
+      await rm(join(keptDir, name), { recursive: true, force: true });
+      return false;
+    }
+  }
+
+  async function render(number: number, name: string, overrides: Override[]): Promise<boolean> {
+    await mkdir(keptDir, { recursive: true });
+    const { faults, unplaced } = await renderApart({ buildDir, folder: join(keptDir, name), overrides });
+    for (const { file, path } of unplaced)
+      log.warn({ publication: number, file, path }, "a published value has no place in the files");
+    if (faults.length > 0) refuse(number, faults);
+    return faults.length === 0;
+  }
+
+  function refuse(number: number, faults: string[]): void {
+    state = { ...state, refused: number };
+    log.error({ publication: number, faults: faults.slice(0, 20) }, "a publication cannot be shown");
+  }
+
+  async function removeOlder(newest: number): Promise<void> {
+    for (const name of await names()) {
+      const number = numberOf(build, name);
+      const isOlder = number !== undefined && number < newest - 1;
+      const isForgotten = number === undefined && (await ageOf(join(keptDir, name))) > keptMs;
+      if (isOlder || isForgotten) await rm(join(keptDir, name), { recursive: true, force: true });
+    }
+  }
+
+  function names(): Promise<string[]> {
+    return readdir(keptDir).catch(() => []);
+  }
+
+  function catchUp(isStart = false): Promise<void> {
+    running ??= showNewest(isStart).then(
+      () => {
+        [running, isFailing] = [undefined, false];
+      },
+      (error: unknown) => {
+        if (!isFailing) log.warn({ err: error }, "what is published cannot be looked at: trying on");
+        [running, isFailing] = [undefined, true];
+      },
+    );
+    return running;
+  }
+
+  return {
+    showKept: async () => {
+      const kept = (await names()).map((name) => ({ name, number: numberOf(build, name) ?? 0 }));
+      const [newest] = kept.sort((one, other) => other.number - one.number);
+      if (newest && newest.number > 0) await showIfKept(newest.number, newest.name);
+    },
+    catchUp: () => catchUp(true),
+    follow: () => {
+      const timer = setInterval(() => void catchUp(), everyMs).unref();
+      return () => clearInterval(timer);
+    },
+    state: () => state,
+  };
+}
+
+/** The name of a rendered publication's folder. */
+function nameOf(build: string, number: number, overrides: Override[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(overrides)).digest("hex").slice(0, 16);
+  return `${build}-${number}-${hash}`;
+}
+
+/** The number of a publication that this build has rendered; undefined for another name. */
+function numberOf(build: string, name: string): number | undefined {
+  const [, of, number] = /^(\w+)-(\d+)-\w+$/.exec(name) ?? [];
+  return of === build ? Number(number) : undefined;
+}
+
+/** Milliseconds since the folder was written. */
+async function ageOf(folder: string): Promise<number> {
+  const { mtimeMs } = await stat(folder);
+  return Date.now() - mtimeMs;
+}
+
+const everyMs = 1_000;
+
+/** How long what another build has rendered is kept: it may be in service still, or again. */
+const keptMs = 7 * 86_400_000;

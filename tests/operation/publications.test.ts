@@ -1,0 +1,87 @@
+// Words that were changed and published: every process shows them, also after a restart; what cannot be shown
+// leaves the pages as they were.
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
+import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
+import { aSite, type Site } from "../support/server/site.ts";
+
+let sites: Site[];
+let database: TestDatabase;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await makeDatabase();
+  database = made.database;
+  const env = { DATABASE_URL: database.url, RATE_LIMITS: "off" };
+  sites = await Promise.all([aSite({ env }), aSite({ env })]);
+  stop = async () => {
+    await Promise.all(sites.map((site) => site.remove()));
+    await made.drop();
+  };
+});
+afterAll(() => stop());
+
+const phone = (value: string) => ({ file: "school", path: ["phone"], value });
+const missionTitle = (en: string, es: string) =>
+  [en, es].map((value, index) => ({
+    file: `${["en", "es"][index]}/pages/mission`,
+    path: ["mission", "title"],
+    value,
+  }));
+
+/** What each process says of a page. */
+const textsOf = (path: string) => Promise.all(sites.map(async ({ url }) => (await fetch(url + path)).text()));
+
+test("an administrator publishes: every process has it without a restart, in both languages, and after kill -9 (R-510)", async () => {
+  const [one] = sites;
+  const account = { email: "owner@example.org", password: "plumb-bob-and-line" };
+  await ensureConfirmedAccount(database.owner, { ...account, becomesAdmin: true });
+  const client = createClient(one?.url ?? "", "site-visitor", { auth: { persistSession: false } });
+  await client.auth.signInWithPassword(account);
+  const overrides = [phone("(555) 555-9876"), ...missionTitle("Why We Build", "Por qué construimos")];
+  const publish = (number: number) => client.from("publications").insert({ number, overrides });
+  expect((await publish(2)).error?.code, "only the next number is taken").toBe("42501");
+  expect((await publish(1)).error).toBeNull();
+  expect((await publish(1)).error, "somebody was first").not.toBeNull();
+
+  await expect
+    .poll(async () => (await textsOf("/mission")).every((text) => text.includes("Why We Build")), {
+      interval: 100,
+    })
+    .toBe(true);
+  for (const text of await textsOf("/es/mission")) expect(text).toContain("Por qué construimos");
+  for (const text of await textsOf("/no-such-page")) expect(text).toContain("(555) 555-9876");
+
+  for (const site of sites) await site.stop("SIGKILL");
+  for (const site of sites) await site.start();
+  for (const text of await textsOf("/mission")) expect(text).toContain("Why We Build");
+});
+
+test.each([
+  [
+    "markup in a script's place",
+    [{ file: "en/pages/mission", path: ["mission", "values"], value: "<script>" }],
+  ],
+  [
+    "a script of another site",
+    [{ file: "school", path: ["links", "calendarScript"], value: "https://evil.example/a.js" }],
+  ],
+  [
+    "a link to another site",
+    [{ file: "en/site", path: ["navigationLinks", "2", "to"], value: "//evil.example" }],
+  ],
+  ["one language only", missionTitle("Half", "")],
+  ["no list of values", [{ file: "school" }]],
+])(
+  "a row with %s, written past every screen, is not shown and is said in the log (R-511)",
+  async (_, overrides) => {
+    const before = await textsOf("/mission");
+    const { rows } = await database.owner.query(
+      "insert into public.publications (number, overrides) select 1 + max(number), $1 from public.publications returning number",
+      [JSON.stringify(overrides)],
+    );
+    const refused = `"publication":${rows[0].number}`;
+    await expect.poll(() => sites.every((site) => site.output().includes(refused))).toBe(true);
+    expect(await textsOf("/mission")).toEqual(before);
+  },
+);
