@@ -444,6 +444,7 @@ export type Database = {
       }
       publications: {
         Row: {
+          follows: number | null
           note: string
           number: number
           overrides: Json
@@ -452,6 +453,7 @@ export type Database = {
           published_by_email: string | null
         }
         Insert: {
+          follows?: number | null
           note?: string
           number: number
           overrides: Json
@@ -460,6 +462,7 @@ export type Database = {
           published_by_email?: string | null
         }
         Update: {
+          follows?: number | null
           note?: string
           number?: number
           overrides?: Json
@@ -467,7 +470,15 @@ export type Database = {
           published_by?: string | null
           published_by_email?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "publications_follows_fkey"
+            columns: ["follows"]
+            isOneToOne: false
+            referencedRelation: "publications"
+            referencedColumns: ["number"]
+          },
+        ]
       }
       saved_views: {
         Row: {
@@ -712,6 +723,15 @@ export type Database = {
           program: string | null
           received_at: string | null
           state: string | null
+        }[]
+      }
+      newest_publication: {
+        Args: {
+          known: number
+        }
+        Returns: {
+          number: number | null
+          overrides: Json | null
         }[]
       }
       possible_duplicate_reasons: {

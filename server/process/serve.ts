@@ -18,7 +18,7 @@ import type { Log } from "../platform/log.ts";
 import { type BuiltSite, openBuiltSite } from "../site/built-site.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
 import { createPublications, type Publications } from "../site/publication/follow-publications.ts";
-import { createPublicationStore, hostedPublicationStore } from "../site/publication/publication-store.ts";
+import { newestInDatabase, newestInHostedProject } from "../site/publication/publication-store.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
 import { createApp, outboxDir } from "./app.ts";
@@ -162,9 +162,9 @@ async function openPublications(
   const { hostedBackendUrl, anonKey, dataDir } = config;
   const publications = await createPublications({
     site,
-    store: hostedBackendUrl
-      ? hostedPublicationStore(hostedBackendUrl, anonKey ?? "")
-      : createPublicationStore(database.as("authenticator")),
+    askForNewest: hostedBackendUrl
+      ? newestInHostedProject(hostedBackendUrl, anonKey ?? "")
+      : newestInDatabase(database.as("authenticator")),
     log,
     buildDir,
     keptDir: join(dataDir, "publications"),

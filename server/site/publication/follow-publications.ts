@@ -6,12 +6,12 @@ import { join } from "node:path";
 import type { Override } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
 import type { BuiltSite } from "../built-site.ts";
-import { asOverrides, type PublicationStore } from "./publication-store.ts";
+import { type AskForNewest, asOverrides } from "./publication-store.ts";
 import { renderApart } from "./render-apart.ts";
 
 export type FollowOptions = {
   site: Pick<BuiltSite, "show">;
-  store: PublicationStore;
+  askForNewest: AskForNewest;
   log: Log;
   buildDir: string;
   /** Folder in which the folders of rendered publications are kept. */
@@ -34,7 +34,7 @@ export type Publications = {
 };
 
 export async function createPublications(options: FollowOptions): Promise<Publications> {
-  const { site, store, log, buildDir, keptDir, onShown = () => {} } = options;
+  const { site, askForNewest, log, buildDir, keptDir, onShown = () => {} } = options;
   const stamp = await readFile(join(buildDir, ".site-built"), "utf8");
   const build = stamp.trim().slice(0, 16);
   let state: PublicationState = { shown: 0, refused: 0 };
@@ -50,10 +50,11 @@ export async function createPublications(options: FollowOptions): Promise<Public
   }
 
   async function showNewest(isStart: boolean): Promise<void> {
-    const newest = await store.newest();
-    if (newest === state.refused || (newest === state.shown && !isStart)) return;
+    const known = isStart ? 0 : Math.max(state.shown, state.refused);
+    const { number: newest, overrides: written } = await askForNewest(known);
+    if (newest === known && !isStart) return;
     if (newest === 0) return shownName === undefined ? undefined : show(0, undefined);
-    const overrides = asOverrides(await store.overrides(newest));
+    const overrides = asOverrides(written);
     if (!overrides) return refuse(newest, ["its values are not written as they must be"]);
     const name = nameOf(build, newest, overrides);
     if (name === shownName) return;

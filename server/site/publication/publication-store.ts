@@ -3,62 +3,52 @@
 import type { Pool } from "pg";
 import type { Override } from "../../../words/overrides.ts";
 
-export type PublicationStore = {
-  /** The number of the newest publication; 0 if nothing was ever published. */
-  newest(): Promise<number>;
-  /** The values of a publication, as they were written: nothing has checked them. */
-  overrides(number: number): Promise<unknown>;
-};
+/** The number is 0 if nothing is published. The values are as they were written: nothing has checked them. */
+export type NewestPublication = { number: number; overrides: unknown };
 
-/** `pool` connects as the role `authenticator`. Methods reject with the driver's errors. */
-export function createPublicationStore(pool: Pool): PublicationStore {
-  const read = async <Row extends object>(select: string, values: unknown[] = []): Promise<Row[]> => {
+/** The values are null where `known` is the number of the newest publication. */
+export type AskForNewest = (known: number) => Promise<NewestPublication>;
+
+/** `pool` connects as the role `authenticator`. Rejects with the driver's errors. */
+export function newestInDatabase(pool: Pool): AskForNewest {
+  return async (known) => {
     const client = await pool.connect();
     try {
       await client.query("begin read only; set local role anon");
-      const { rows } = await client.query<Row>(select, values);
+      const { rows } = await client.query<NewestPublication>(
+        "select number, overrides from public.newest_publication($1)",
+        [known],
+      );
       await client.query("commit");
       client.release();
-      return rows;
+      return onlyRow(rows);
     } catch (error) {
       client.release(true); // whatever it still waits for
       throw error;
     }
   };
-  return {
-    newest: async () => {
-      const [row] = await read<{ newest: number }>(
-        "select coalesce(max(number), 0) as newest from public.publications",
-      );
-      return row?.newest ?? 0;
-    },
-    overrides: async (number) => {
-      const [row] = await read<{ overrides: unknown }>(
-        "select overrides from public.publications where number = $1",
-        [number],
-      );
-      return row?.overrides;
-    },
+}
+
+/** `anonKey` is the project's public key. Rejects without an answer within five seconds. */
+export function newestInHostedProject(url: string, anonKey: string): AskForNewest {
+  const key = {
+    apikey: anonKey,
+    ...(anonKey.startsWith("eyJ") ? { authorization: `Bearer ${anonKey}` } : {}),
+  };
+  return async (known) => {
+    const response = await fetch(`${url}/rest/v1/rpc/newest_publication?known=${known}`, {
+      headers: key,
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (!response.ok) throw new Error(`The hosted project answered ${response.status}.`);
+    return onlyRow((await response.json()) as NewestPublication[]); // PostgREST answers with a list of rows
   };
 }
 
-/** `anonKey` is the project's public key. Methods reject without an answer within five seconds. */
-export function hostedPublicationStore(url: string, anonKey: string): PublicationStore {
-  const read = async (query: string): Promise<Record<string, unknown>[]> => {
-    const response = await fetch(`${url}/rest/v1/publications?${query}`, {
-      headers: {
-        apikey: anonKey,
-        ...(anonKey.startsWith("eyJ") ? { authorization: `Bearer ${anonKey}` } : {}),
-      },
-      signal: AbortSignal.timeout(5_000),
-    });
-    if (!response.ok) throw new Error(`the hosted project answered ${response.status}`);
-    return (await response.json()) as Record<string, unknown>[]; // PostgREST answers with a list of rows
-  };
-  return {
-    newest: async () => Number((await read("select=number&order=number.desc&limit=1"))[0]?.number ?? 0),
-    overrides: async (number) => (await read(`select=overrides&number=eq.${number}`))[0]?.overrides,
-  };
+function onlyRow(rows: NewestPublication[]): NewestPublication {
+  const [row] = rows;
+  if (!row) throw new Error("The newest publication was not told.");
+  return row;
 }
 
 /** The overrides of a row, in which anything may stand; undefined if they are none. */

@@ -201,6 +201,7 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     program: "Plumbing",
     language: "es",
     number: 2,
+    follows: 1,
     overrides: "[]",
     note: "A new phone number",
     published_by: self,

@@ -29,6 +29,7 @@ my_applications()                               refused  answers  answers  answe
 application_news()                              refused  refused  refused  answers  refused       answers       refused
 application_score_list(gen_random_uuid())       refused  refused  refused  answers  refused       answers       refused
 administrators()                                refused  refused  refused  answers  refused       answers       refused
+newest_publication(0)                           answers  refused  refused  refused  refused       refused       refused
 `;
 
 test("every caller may call exactly the functions that the matrix says, and it has every one of them", async () => {
