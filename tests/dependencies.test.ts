@@ -1,7 +1,7 @@
 // Checks of the dependencies that need no connection: exact versions, known hashes, the registry as the only
 // source, install scripts only where allowed, and licenses that let a school use them. `npm run audit` asks
 // the registry about known vulnerabilities.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -56,6 +56,27 @@ test("the lockfile has the packages of other platforms too, without which npm ci
   expect(wanted.length).toBeGreaterThan(30);
   const missing = wanted.filter(({ path, name }) => !isLocked(path, name));
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test("what the server imports stays where the packages of a build are left out, as in the image", () => {
+  const files = ["contract", "server", "words"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(ts|mjs)$/.test(name) && !name.includes(".test."))
+      .map((name) => join(folder, name)),
+  );
+  const onlyForBuilds = files
+    .filter((file) => file !== join("server", "site", "development-site.ts"))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8").replaceAll(/^import type .*?;$/gms, "");
+      const names = Array.from(
+        text.matchAll(/(?:from|import)\s*\(?\s*"((?:@[\w.-]+\/)?[\w-]+)[^":]*"/g),
+        ([, name]) => name,
+      );
+      return names
+        .filter((name) => name !== undefined && name in manifest.devDependencies)
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(onlyForBuilds).toEqual([]);
 });
 
 test("package.json says of every script that runs when a package is installed whether it may", () => {
