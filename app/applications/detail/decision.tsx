@@ -1,4 +1,4 @@
-// The decision on the open application: the four status buttons, the switch "decide and next", and the
+// The decision on the open application: the status buttons, the switch "decide and next", and the
 // decision that was made just before.
 
 import { isDecision } from "../../../contract/application-status.ts";
