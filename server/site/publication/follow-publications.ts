@@ -1,6 +1,6 @@
 // Brings the newest publication on the site: renders it apart, shows it, and keeps its folder for the next
 // start. What this process cannot accept leaves its pages as they were.
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Override } from "../../../words/overrides.ts";
@@ -35,8 +35,7 @@ export type Publications = {
 
 export async function createPublications(options: FollowOptions): Promise<Publications> {
   const { site, askForNewest, log, buildDir, keptDir, onShown = () => {} } = options;
-  const stamp = await readFile(join(buildDir, ".site-built"), "utf8");
-  const build = stamp.trim().slice(0, 16);
+  const build = await nameOfBuild(buildDir);
   let state: PublicationState = { shown: 0, refused: 0 };
   /** The folder that is shown. The database may have another publication by its number, after a restore. */
   let shownName: string | undefined;
@@ -132,6 +131,17 @@ export async function createPublications(options: FollowOptions): Promise<Public
     },
     state: () => state,
   };
+}
+
+/**
+ * What a rendered publication belongs to: its folder has only what differs from this build. Of one without a
+ * stamp, which was made step by step, nothing that was rendered earlier counts.
+ */
+async function nameOfBuild(buildDir: string): Promise<string> {
+  const stamp = await readFile(join(buildDir, ".site-built"), "utf8").catch(() =>
+    randomBytes(8).toString("hex"),
+  );
+  return stamp.trim().slice(0, 16);
 }
 
 /** The name of a rendered publication's folder. */
