@@ -30,6 +30,9 @@ const missionTitle = (en: string, es: string) =>
     value,
   }));
 
+/** For what hangs: two processes render at once, on a busy machine in half a minute. */
+const renderedMs = 240_000;
+
 /** What each process says of a page. */
 const textsOf = (path: string) => Promise.all(sites.map(async ({ url }) => (await fetch(url + path)).text()));
 
@@ -48,6 +51,7 @@ test("an administrator publishes: every process has it without a restart, in bot
   await expect
     .poll(async () => (await textsOf("/mission")).every((text) => text.includes("Why We Build")), {
       interval: 100,
+      timeout: renderedMs,
     })
     .toBe(true);
   for (const text of await textsOf("/es/mission")) expect(text).toContain("Por qué construimos");
@@ -78,7 +82,9 @@ test.each([
       [JSON.stringify(overrides)],
     );
     const refused = `"publication":${rows[0].number}`;
-    await expect.poll(() => sites.every((site) => site.output().includes(refused))).toBe(true);
+    await expect
+      .poll(() => sites.every((site) => site.output().includes(refused)), { timeout: renderedMs })
+      .toBe(true);
     expect(await textsOf("/mission")).toEqual(before);
   },
 );
