@@ -8,6 +8,7 @@ import type { Log } from "../../platform/log.ts";
 import type { BuiltSite } from "../built-site.ts";
 import { type AskForNewest, asOverrides } from "./publication-store.ts";
 import { renderApart } from "./render-apart.ts";
+import type { Rendered } from "./render-publication.ts";
 
 export type FollowOptions = {
   site: Pick<BuiltSite, "show">;
@@ -78,10 +79,14 @@ export async function createPublications(options: FollowOptions): Promise<Public
     }
   }
 
+  /** What cannot be rendered is refused too: to try on each second would keep a processor busy. */
   async function render(number: number, name: string, overrides: Override[]): Promise<boolean> {
     await mkdir(keptDir, { recursive: true });
-    const { faults, unplaced } = await renderApart({ buildDir, folder: join(keptDir, name), overrides });
-    for (const { file, path } of unplaced)
+    const folder = join(keptDir, name);
+    const { faults, unplaced } = await renderApart({ buildDir, folder, overrides }).catch(
+      (error: Error): Rendered => ({ faults: [`it cannot be rendered: ${error.message}`], unplaced: [] }),
+    );
+    for (const { file, path } of unplaced.slice(0, mostLogged))
       log.warn({ publication: number, file, path }, "a published value has no place in the files");
     if (faults.length > 0) refuse(number, faults);
     return faults.length === 0;
@@ -89,7 +94,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   function refuse(number: number, faults: string[]): void {
     state = { ...state, refused: number };
-    log.error({ publication: number, faults: faults.slice(0, 20) }, "a publication cannot be shown");
+    log.error({ publication: number, faults: faults.slice(0, mostLogged) }, "a publication cannot be shown");
   }
 
   async function removeOlder(newest: number): Promise<void> {
@@ -163,6 +168,9 @@ async function ageOf(folder: string): Promise<number> {
 }
 
 const everyMs = 1_000;
+
+/** Of many faults of one publication. */
+const mostLogged = 20;
 
 /** How long what another build has rendered is kept: it may be in service still, or again. */
 const keptMs = 7 * 86_400_000;
