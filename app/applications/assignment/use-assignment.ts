@@ -64,12 +64,25 @@ export function useAssign() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: AssignmentChange) => changeAssignment(change),
-    onSettled: async (_isSet, _failure, { id }) => {
+    onMutate: () => {
+      void client.invalidateQueries({ queryKey: [listKey], refetchType: "none" });
+      return { pressedAt: Date.now() };
+    },
+    onSettled: async (_isSet, _failure, { id }, pressed) => {
+      refetchListsReadSince(client, pressed?.pressedAt ?? 0);
       await client.invalidateQueries({ queryKey: applicationQueryKey(id, "assignment") });
       void client.invalidateQueries({ queryKey: applicationQueryKey(id, "timeline") });
       refetchAssignments(client);
     },
     onError: (failure) => logFailure("Assigning an application failed.", failure),
+  });
+}
+
+/** Lists that were opened while the assignment was on its way, so perhaps before it was stored. */
+function refetchListsReadSince(client: QueryClient, pressedAt: number): void {
+  void client.invalidateQueries({
+    queryKey: [listKey],
+    predicate: ({ state }) => state.fetchStatus === "fetching" || state.dataUpdatedAt >= pressedAt,
   });
 }
 

@@ -6,14 +6,22 @@ import { listKey } from "./use-applications.ts";
 /** Changes by application id. */
 export type ApplicationUpdates = ReadonlyMap<string, Partial<StoredApplication>>;
 
+/** A list that was old before stays so: it is read again when it is next opened. */
 export function updateCachedLists(client: QueryClient, updates: ApplicationUpdates): void {
-  client.setQueriesData<InfiniteData<StoredApplication[]>>({ queryKey: [listKey] }, (list) => {
-    const current = (row: StoredApplication) => {
-      const changes = updates.get(row.id);
-      return changes ? { ...row, ...changes } : row;
-    };
-    return list && { ...list, pages: list.pages.map((page) => page.map(current)) };
-  });
+  const current = (row: StoredApplication) => {
+    const changes = updates.get(row.id);
+    return changes ? { ...row, ...changes } : row;
+  };
+  for (const query of client.getQueryCache().findAll({ queryKey: [listKey] })) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const list = data as InfiniteData<StoredApplication[]> | undefined;
+    if (!list) continue;
+    query.setData(
+      { ...list, pages: list.pages.map((page) => page.map(current)) },
+      { updatedAt: dataUpdatedAt, manual: true },
+    );
+    if (isInvalidated) query.invalidate();
+  }
 }
 
 /** Call after a change: a page that is still being fetched could bring back the rows as they were before. */

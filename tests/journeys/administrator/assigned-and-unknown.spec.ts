@@ -57,6 +57,32 @@ test("what was assigned a moment ago is in the list of one's own when it is open
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (1 of 3)");
 }); // biome-ignore format: one line a step
 
+for (const held of ["request", "answer"] as const)
+  test(`who opens the list of one's own while the ${held} is on its way sees what was assigned (R-424)`, async ({ page }) => {
+    await storeApplications(site, 3);
+    await openList(page, site, { person: ana, query: "?assigned=me" });
+    await expect(page.getByText("No applications match your search.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "View application of Ben" }).click();
+    const { promise: listed, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/application_assignments/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      if (held === "request") await listed;
+      const response = await route.fetch();
+      await listed;
+      await route.fulfill({ response });
+    });
+    await page.getByRole("dialog").getByRole("button", { name: "Assign to me" }).click();
+    if (held === "answer") await expect.poll(() => site.query("select from application_assignments")).toHaveLength(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByLabel("Assigned to", { exact: true }).selectOption("Assigned to me");
+    if (held === "request") await expect(page.getByText("No applications match your search.")).toBeVisible();
+    else await expect(shownNames(page)).toHaveText(["Ben N2"]);
+    release();
+    await expect(shownNames(page)).toHaveText(["Ben N2"]);
+  }); // biome-ignore format: one line a step
+
 test("every bar of the Overview leads to the list, also those without a known program or state, and one is read out as one (R-425, R-427)", async ({ page }) => {
   await storeApplications(site, 5, { state: "(array['FL', 'Atlantis', 'TX', 'FL', 'FL'])[n]" });
   await site.query("insert into scholarship_application_details (application_id, address, zip, program) select id, '1 Main', '33601', 'HVAC' from scholarship_applications where last_name in ('N1', 'N2')");
