@@ -198,6 +198,8 @@ test("the export holds what the filter shows, and nothing in it starts a formula
 test("100,000 applications: the first rows come quickly, few rows are in the page, and scrolling brings more (R-163)", async ({
   page,
 }) => {
+  // To store them takes most of the time, several minutes on a busy machine.
+  test.setTimeout(600_000);
   await site.query(
     `insert into scholarship_applications (first_name, last_name, email, phone, city, state, budget, education, experience, why_interested, created_at)
      select 'Person', 'Number ' || n, 'p' || n || '@example.org', '555 555 0123', 'Tampa', 'FL', 'Some help', 'GED', 'Plumbing',
