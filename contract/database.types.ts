@@ -750,6 +750,12 @@ export type Database = {
           changed_at: string | null
         }[]
       }
+      editing_right: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          may_publish: boolean | null
+        }[]
+      }
       list_applications: {
         Args: {
           filter?: Json

@@ -41,6 +41,16 @@ comment on function public.may_publish() is
 revoke all on function public.may_publish() from public, anon, authenticated, service_role;
 grant execute on function public.may_publish() to authenticated;
 
+-- The data service calls functions that return rows.
+create function public.editing_right() returns table (may_publish boolean)
+  language sql stable set search_path = ''
+as $$
+  select public.may_publish()
+$$;
+comment on function public.editing_right() is 'Whether the caller may change the words of the site.';
+revoke all on function public.editing_right() from public, anon, authenticated, service_role;
+grant execute on function public.editing_right() to authenticated;
+
 create function private.require_editor() returns void
   language plpgsql stable set search_path = ''
 as $$

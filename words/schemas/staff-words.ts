@@ -2,6 +2,7 @@
 
 import { applicationStatuses, decisions } from "../../contract/application-status.ts";
 import { ctaTypes } from "../../contract/notification.ts";
+import { listedNames } from "../editable-pages.ts";
 import {
   allOf,
   exactObject,
@@ -207,6 +208,10 @@ export const staffWords = {
       digest: exactObject(keys("title label hint on off failed")),
       myDesk: exactObject({ ...keys("open title close"), openWith: message("count") }),
     }),
+  }),
+  "pages/site-editor": exactObject({
+    editedPages: exactObject(allOf(listedNames, text)),
+    editorFaults: exactObject({ untranslated: message("language") }),
   }),
   "scholarship-email": exactObject({
     scholarshipEmail: exactObject({
