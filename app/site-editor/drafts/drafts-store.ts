@@ -1,0 +1,101 @@
+// The calls behind the drafts and the history. The database authorizes each of them.
+import type { Place } from "../../../contract/site-editor.ts";
+import { connect } from "../../backend/connect.ts";
+import type { Value } from "../words/place.ts";
+import type { Draft, StoreAnswer, UnsavedWords } from "./draft.ts";
+
+/** `offline`: nobody answered, or not the data service. `refused`: it answered, and stored nothing. */
+export class NotStored extends Error {
+  override name = "NotStored";
+  readonly code: "offline" | "refused";
+  constructor(code: "offline" | "refused", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export async function mayPublish(signal: AbortSignal): Promise<boolean> {
+  const { data } = await connect();
+  const answer = await untyped(data).rpc("may_publish", {}).abortSignal(signal);
+  if (answer.error) throw answer.error;
+  return answer.data === true;
+}
+
+export async function readDrafts(signal: AbortSignal): Promise<Draft[]> {
+  const { data } = await connect();
+  const answer = await untyped(data).from("drafts").select(draftColumns).abortSignal(signal);
+  if (answer.error) throw answer.error;
+  return (answer.data as DraftRow[]).map(draftOf); // the columns that were asked for
+}
+
+/** @throws {NotStored} */
+export function saveDraft({ file, path, value, basedOn, knownVersion }: UnsavedWords): Promise<StoreAnswer> {
+  const row = { file, path, value, based_on: basedOn, known_version: knownVersion };
+  return store("save_draft", row, { file, path });
+}
+
+/** @throws {NotStored} */
+export function discardDraft({ file, path }: Place, knownVersion: number): Promise<StoreAnswer> {
+  return store("discard_draft", { file, path, known_version: knownVersion }, { file, path });
+}
+
+type StoreRow = Omit<DraftRow, "file" | "path"> & { is_saved: boolean };
+
+async function store(call: "save_draft" | "discard_draft", args: object, place: Place): Promise<StoreAnswer> {
+  const { data: client } = await connect().catch((failure: unknown) => {
+    throw new NotStored("offline", String(failure));
+  });
+  const { data, error, status } = await untyped(client).rpc(call, args);
+  const row = (data as StoreRow[] | null)?.[0]; // as the function declares it
+  if (error || !row)
+    throw new NotStored(status === 0 || status >= 500 ? "offline" : "refused", error?.message ?? "no row");
+  const isGone = row.is_saved ? call === "discard_draft" : row.version === null || row.value === null;
+  return { isDone: row.is_saved, draft: isGone ? undefined : draftOf({ ...row, ...place }) };
+}
+
+export type Publication = {
+  number: number;
+  overrides: readonly { file: string; path: readonly string[]; value: Value }[];
+  note: string;
+  published_by_email: string | null;
+  published_at: string;
+};
+
+/** Newest first. */
+export async function readPublications(signal: AbortSignal): Promise<Publication[]> {
+  const { data } = await connect();
+  const query = data
+    .from("publications")
+    .select("number, overrides, note, published_by_email, published_at")
+    .order("number", { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
+  return (await query.overrideTypes<Publication[], { merge: false }>()).data;
+}
+
+type DraftRow = {
+  file: string;
+  path: readonly string[];
+  value: Value;
+  version: number;
+  changed_by_email: string | null;
+  changed_at: string;
+};
+
+const draftColumns = "file, path, value, version, changed_by_email, changed_at";
+
+function draftOf({ file, path, value, version, changed_by_email, changed_at }: DraftRow): Draft {
+  return { file, path, value, version, by: changed_by_email ?? "", at: changed_at };
+}
+
+type Answer = { data: unknown; error: { message: string } | null; status: number };
+type Call = PromiseLike<Answer> & { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
+type Untyped = {
+  rpc: (name: string, args: object) => Call;
+  from: (table: string) => { select: (columns: string) => Call };
+};
+
+/** The generated types (contract/database.types.ts) do not have the drafts yet. */
+function untyped(data: unknown): Untyped {
+  return data as Untyped;
+}
