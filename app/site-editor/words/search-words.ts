@@ -19,16 +19,19 @@ export function searchWords(
   for (const page of site.pages)
     for (const field of page.fields) {
       const label = fieldLabel(field.path);
-      const isLabel = plain(label).includes(wanted);
-      for (const language of languagesOf(field, site)) {
+      const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
         const text = String(shownValue(key, field, language));
-        const isFound = plain(text).includes(wanted);
-        if (found.has(key) || !(isFound || isLabel)) continue;
-        found.set(key, { page, field, language, label, excerpt: excerptOf(text, wanted) });
-        if (found.size === mostFound) return [...found.values()];
-        if (!isFound) break; // the label is the same in every language
-      }
+        return { key, language, text, isFound: plain(text).includes(wanted) };
+      });
+      // A label is the same in every language, so that one result is enough.
+      const isLabel = plain(label).includes(wanted);
+      const first = inLanguages.find(({ isFound }) => isFound) ?? inLanguages[0];
+      const results = isLabel ? inLanguages.filter((one) => one === first) : inLanguages.filter(({ isFound }) => isFound);
+      for (const { key, language, text } of results)
+        if (!found.has(key))
+          found.set(key, { page, field, language, label, excerpt: excerptOf(text, wanted) });
+      if (found.size >= mostFound) return [...found.values()].slice(0, mostFound);
     }
   return [...found.values()];
 }
