@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { changedValues, type Draft, mergeDrafts, otherEditors, settle, type UnsavedWords } from "./draft.ts";
+import {
+  changedValues,
+  type Draft,
+  draftValues,
+  mergeDrafts,
+  otherEditors,
+  settle,
+  type UnsavedWords,
+} from "./draft.ts";
 
 const key = "en/pages/home:home.title";
 const place = { file: "en/pages/home", path: ["home", "title"] };
@@ -47,6 +55,14 @@ test("of a conflict both texts are there; the same text is none", () => {
 test("unsaved words stand in for the draft of their place", () => {
   const drafts = new Map([[key, draft("Stored", 1)]]);
   expect(changedValues(drafts, new Map([[key, typed("Typed", 1)]]))).toEqual([{ ...place, value: "Typed" }]);
+});
+
+test("what is typed back to the text of the site has no draft, unless it is a confirmation", () => {
+  const drafts = new Map([[key, draft("Stored", 1)]]);
+  const valuesWith = (words: UnsavedWords) => [...draftValues(drafts, new Map([[key, words]])).values()];
+  expect(valuesWith(typed("Typed", 1))).toEqual(["Typed"]);
+  expect(valuesWith(typed("Old", 1))).toEqual([]);
+  expect(valuesWith({ ...typed("Old", 1), isConfirmation: true })).toEqual(["Old"]);
 });
 
 test("who else is editing are the others of the last five minutes", () => {

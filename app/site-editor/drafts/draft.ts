@@ -74,6 +74,18 @@ export function changedValues(drafts: Drafts, unsaved: Unsaved): ChangedValue[] 
   return [...values.values()];
 }
 
+/**
+ * The values of all drafts by their keys, as they will be once everything is stored. What is typed back to the
+ * value on the site has no draft.
+ */
+export function draftValues(drafts: Drafts, unsaved: Unsaved): ReadonlyMap<string, Value> {
+  const values = new Map([...drafts].map(([key, { value }]) => [key, value]));
+  for (const [key, { value, basedOn, isConfirmation }] of unsaved)
+    if (value === basedOn && !isConfirmation) values.delete(key);
+    else values.set(key, value);
+  return values;
+}
+
 const recentMs = 5 * 60_000;
 
 /** The addresses of others who changed drafts in the last five minutes. */

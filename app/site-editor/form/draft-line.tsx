@@ -28,7 +28,7 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
       when: timeAgo(Date.parse(draft.at), now, tag) ?? words.justNow,
     });
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-base text-ink-muted">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 text-base text-ink-muted">
       {draft?.value === onSite && !isUnsaved ? (
         <span>{words.field.confirmed}</span>
       ) : changed ? (

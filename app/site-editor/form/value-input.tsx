@@ -22,7 +22,7 @@ type ValueInputProps = {
 };
 
 /** More characters than fit in a line. */
-const longCharacters = 44;
+const longCharacters = 26;
 
 export function ValueInput({
   id,
@@ -49,14 +49,14 @@ export function ValueInput({
     value: String(value),
     spellCheck: !isNumber,
     autoComplete: "off",
-    className: "scroll-mt-24",
+    className: "scroll-mt-28 min-h-11! py-1.5! text-base lg:min-h-10!",
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       on.onType(isNumber ? numberOf(currentTarget.value) : currentTarget.value),
     onFocus: on.onFocus,
     onBlur: on.onBlur,
   };
   return (
-    <>
+    <div className="[&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted">
       {isShort(field) ? (
         <TextField {...shared} type="text" inputMode={isNumber ? "numeric" : "text"} />
       ) : (
@@ -65,7 +65,7 @@ export function ValueInput({
       {field.kind === "message" || field.kind === "plural" ? (
         <PlaceButtons label={fullLabel} places={field.places} input={element} onType={on.onType} />
       ) : null}
-    </>
+    </div>
   );
 }
 

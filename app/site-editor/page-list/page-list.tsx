@@ -28,7 +28,7 @@ export function PageList({ current }: { current: EditablePage | undefined }) {
         autoComplete="off"
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
-        className={`${controlClass} mt-1.5`}
+        className={`${controlClass} mt-1.5 min-h-11! py-1.5! text-base lg:min-h-10!`}
       />
       <SearchResults query={searched} />
       {query.trim() === "" ? (
@@ -70,7 +70,7 @@ function PageLink({ page, isCurrent }: { page: EditablePage; isCurrent: boolean 
     <Link
       to={{ search: `?${new URLSearchParams({ page: pageId(page) })}` }}
       aria-current={isCurrent ? "page" : undefined}
-      className={`flex min-h-11 items-center justify-between gap-2 border-l-3 px-3 text-ink no-underline hover:bg-ground-alt lg:min-h-9 ${isCurrent ? "border-line xl:border-drawing xl:bg-ground-alt xl:font-semibold" : "border-line"}`}
+      className={`flex min-h-11 items-center justify-between gap-2 border-l-3 px-3 text-ink no-underline text-base hover:bg-ground-alt lg:min-h-9 ${isCurrent ? "border-line xl:border-drawing xl:bg-ground-alt xl:font-semibold" : "border-line"}`}
     >
       <span>{page.title}</span>
       {count > 0 ? (

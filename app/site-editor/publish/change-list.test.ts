@@ -24,13 +24,9 @@ const site: EditableSite = {
 };
 
 function changesOf(values: Record<string, string>) {
-  const drafts = Object.entries(values).map(([language, value]) => {
-    const file = `${language}/pages/home`;
-    return [
-      `${file}:home.title`,
-      { file, path: ["home", "title"], value, version: 1, by: "", at: "" },
-    ] as const;
-  });
+  const drafts = Object.entries(values).map(
+    ([language, value]) => [`${language}/pages/home:home.title`, value] as const,
+  );
   return changeList(site, new Map(drafts));
 }
 const kindsOf = (values: Record<string, string>) => changesOf(values)[0]?.languages.map(({ kind }) => kind);

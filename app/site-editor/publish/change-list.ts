@@ -1,6 +1,5 @@
 // What a publication would change, and which texts in other languages must be looked at first. Pure.
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
-import type { Drafts } from "../drafts/draft.ts";
 import { languagesOf, pageId, placeIn, placeKey, type Value } from "../words/place.ts";
 
 export type LanguageChange = {
@@ -17,8 +16,11 @@ export type FieldChange = {
   languages: LanguageChange[];
 };
 
+/** By the keys of their places. */
+type DraftValues = ReadonlyMap<string, Value>;
+
 /** One entry for each field of which some language has a draft, in the order of the site. */
-export function changeList(site: EditableSite, drafts: Drafts): FieldChange[] {
+export function changeList(site: EditableSite, drafts: DraftValues): FieldChange[] {
   const seen = new Set<string>();
   const changes: FieldChange[] = [];
   for (const page of site.pages)
@@ -33,9 +35,9 @@ export function changeList(site: EditableSite, drafts: Drafts): FieldChange[] {
   return changes;
 }
 
-function languageChanges(site: EditableSite, field: EditableField, drafts: Drafts): LanguageChange[] {
+function languageChanges(site: EditableSite, field: EditableField, drafts: DraftValues): LanguageChange[] {
   const defaultLanguage = site.languages[0]?.code ?? "";
-  const valueIn = (language: string) => drafts.get(placeKey(placeIn(field, language)))?.value;
+  const valueIn = (language: string) => drafts.get(placeKey(placeIn(field, language)));
   const isDefaultChanged =
     valueIn(defaultLanguage) !== undefined && valueIn(defaultLanguage) !== field.values[defaultLanguage];
   return languagesOf(field, site).map((language) => {

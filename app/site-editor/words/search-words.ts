@@ -27,7 +27,9 @@ export function searchWords(
       // A label is the same in every language, so that one result is enough.
       const isLabel = plain(label).includes(wanted);
       const first = inLanguages.find(({ isFound }) => isFound) ?? inLanguages[0];
-      const results = isLabel ? inLanguages.filter((one) => one === first) : inLanguages.filter(({ isFound }) => isFound);
+      const results = isLabel
+        ? inLanguages.filter((one) => one === first)
+        : inLanguages.filter(({ isFound }) => isFound);
       for (const { key, language, text } of results)
         if (!found.has(key))
           found.set(key, { page, field, language, label, excerpt: excerptOf(text, wanted) });

@@ -88,7 +88,8 @@ export async function fakeEditor(page: Page, { url }: Pick<Site, "url">): Promis
   const answer = (path: string, answered: (route: Route) => unknown) =>
     page.route(`**${path}`, async (route) => {
       const json = await answered(route);
-      if (json !== undefined) await route.fulfill({ body: JSON.stringify(json), contentType: "application/json" });
+      if (json !== undefined)
+        await route.fulfill({ body: JSON.stringify(json), contentType: "application/json" });
     });
 
   await answer("/rest/v1/rpc/may_publish", () => fake.mayPublish);
