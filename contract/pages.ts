@@ -20,6 +20,7 @@ const kinds = {
   "/status": "unlisted",
   "/auth": "unlisted",
   "/scholarship-admin": "staff",
+  "/site-editor": "staff",
 } as const satisfies Record<`/${string}`, PageKind>;
 
 export type PagePath = keyof typeof kinds;

@@ -47,6 +47,8 @@ export function createClients(address: BackendAddress) {
     visitorData,
     /** For calls that the official clients have no method for. */
     send,
+    /** For calls of this site's own server, with the session. */
+    sendAsUser: sendingSession(auth, send),
     renewSession: () => renewSession({ auth, address, headers, send: sendAuth }),
   };
 }

@@ -20,11 +20,14 @@ const criterion = exactObject({
   key: text.regex(/^[a-z][a-z0-9_]{0,39}$/, "must be a short name of small letters, digits and _"),
 });
 
+/** The parts of the editor's list of pages (contract/site-editor.ts). */
+const editorGroups = ["pages", "programs", "everywhere", "emails", "staff"] as const;
+
 /** Only English: staff read English. */
 export const staffWords = {
   "pages/applications": exactObject({
     applications: exactObject({
-      ...keys(`searchTitle searchDescription title notProvided view search searchHint clear refresh
+      ...keys(`searchTitle searchDescription title editSite notProvided view search searchHint clear refresh
         exportFailed exportStarting cancelExport exportCanceled print loading loadingMore
         moreOnScroll empty noMatch loadFailed updateFailed tryAgain`),
       viewOf: message("name"),
@@ -212,6 +215,54 @@ export const staffWords = {
   "pages/site-editor": exactObject({
     editedPages: exactObject(allOf(listedNames, text)),
     editorFaults: exactObject({ untranslated: message("language") }),
+    siteEditor: exactObject({
+      ...keys(`searchTitle searchDescription open title loading loadFailed tryAgain history backToWords
+        allPages editView preview views justNow`),
+      with: message("emails"),
+      groups: exactObject({ ...keys("label"), ...allOf(editorGroups, text) }),
+      draftsOf: pluralMessage("count"),
+      search: exactObject({
+        ...keys("label none"),
+        found: pluralMessage("count"),
+        result: message("page", "label"),
+      }),
+      field: exactObject({
+        ...keys(
+          "errorPrefix undo picture empty braces number theirsTitle theirs yours takeTheirs keepMine confirmed",
+        ),
+        of: message("label", "language"),
+        changed: message("who", "when"),
+        somebody: text,
+        undoOf: message("label"),
+        places: message("label"),
+        insert: message("place"),
+        ...allOf(["missing", "oneOf", "unknown"], message("places")),
+      }),
+      save: exactObject(keys("saving saved offline refused conflict")),
+      previewTools: exactObject({
+        ...keys(`title language width theme light dark loading failed faults none frame`),
+        widths: exactObject(keys("phone tablet desktop")),
+      }),
+      faults: exactObject({ ...keys("title"), more: message("count") }),
+      publish: exactObject({
+        ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
+          unsaved toConfirm faults newerPublication newerDrafts busy signedOut failed empty`),
+        open: pluralMessage("count"),
+        confirm: message("language"),
+        confirmOf: message("language", "label"),
+      }),
+      past: exactObject({
+        ...keys(`title loading failed none nothingChanged filesTitle filesText onSiteNow bringBack sure sureText
+          close content cancel bringing done unknownPlace somebody`),
+        entry: message("number"),
+        by: message("who", "when"),
+        note: message("note"),
+        changes: pluralMessage("count"),
+        bringBackOf: message("number"),
+        noteOf: message("number"),
+        noteOfFiles: text,
+      }),
+    }),
   }),
   "scholarship-email": exactObject({
     scholarshipEmail: exactObject({

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Session, User } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { removeUnsavedDrafts } from "../../backend/unsaved-drafts.ts";
 import { needsSecondFactor } from "./assurance.ts";
 import { leaving } from "./leaving.ts";
 import { initialSessionState, type SessionState, sessionState } from "./session-state.ts";
@@ -38,11 +39,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionState, initialSessionState);
   useEffect(() => watchSession(dispatch), []);
 
+  const userId = state.session?.user.id;
   const signOut = useCallback(async () => {
     leaving.isAsked = true;
     await endSession();
     dispatch({ type: "session", session: null });
-  }, []);
+    if (userId) removeUnsavedDrafts(userId);
+  }, [userId]);
   const account = useMemo<AccountSession>(() => ({ ...accountOf(state), signOut }), [state, signOut]);
   useAuthRedirects(account);
 

@@ -8,6 +8,7 @@ import { useWords } from "../../words/words.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { countKey } from "../list/use-applications.ts";
 import { useSchoolDays } from "../school-days.ts";
+import { EditSiteLink } from "../tools/edit-site-link.tsx";
 import { readOverview } from "./overview-store.ts";
 
 export function OverviewView({ notice }: { notice: ReactNode }) {
@@ -17,7 +18,8 @@ export function OverviewView({ notice }: { notice: ReactNode }) {
       notice={notice}
       title={words.title}
       tools={
-        <div className="ml-auto print:hidden">
+        <div className="ml-auto flex gap-2 print:hidden">
+          <EditSiteLink />
           <Button variant="plain" size="compact" onClick={() => window.print()}>
             {words.print}
           </Button>

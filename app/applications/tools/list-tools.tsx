@@ -10,6 +10,7 @@ import { ExportProgress } from "../export/export-progress.tsx";
 import { useExport } from "../export/use-export.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import type { useApplications } from "../list/use-applications.ts";
+import { EditSiteLink } from "./edit-site-link.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { toolClass } from "./tool-class.ts";
 import { usePrint } from "./use-print.ts";
@@ -68,6 +69,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
               {words.exportAs[format]}
             </Tool>
           ))}
+          <EditSiteLink />
         </div>
       </div>
       <ExportProgress {...exporting} {...all} printing={printing} />

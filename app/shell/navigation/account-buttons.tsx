@@ -1,5 +1,6 @@
 // Sign In for guests; My applications, Security and Sign Out for signed-in people; Admin instead of the first
 // for administrators.
+import { useLocation } from "react-router";
 import { useMayLeave, useSecurity } from "../../account/security/security-provider.tsx";
 import { useSession } from "../../account/session/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
   const own = useWords("ownApplicationsLink");
   const frame = useWords("frame");
   const { path } = useWords("language");
+  const { pathname } = useLocation();
   const { session, isAdmin, signOut } = useSession();
   const openSecurity = useSecurity();
   const mayLeave = useMayLeave();
@@ -35,7 +37,7 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
           // In another language it is another document, whose path the server corrects.
           reloadDocument={path !== ""}
           {...kind}
-          aria-current={isSlim ? "page" : undefined}
+          aria-current={isSlim && pathname === "/scholarship-admin" ? "page" : undefined}
         >
           {frame.admin}
         </ButtonLink>

@@ -1,0 +1,99 @@
+// The calls behind the drafts and the history. The database authorizes each of them.
+import type { Place } from "../../../contract/site-editor.ts";
+import type { Backend } from "../../backend/client.ts";
+import { connect } from "../../backend/connect.ts";
+import type { Value } from "../words/place.ts";
+import type { Draft, StoreAnswer, UnsavedWords } from "./draft.ts";
+
+/** `offline`: nobody answered, or not the data service. `refused`: it answered, and stored nothing. */
+export class NotStored extends Error {
+  override name = "NotStored";
+  readonly code: "offline" | "refused";
+  constructor(code: "offline" | "refused", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export async function mayPublish(signal: AbortSignal): Promise<boolean> {
+  const { data } = await connect();
+  const { data: rows } = await data.rpc("editing_right").abortSignal(signal).throwOnError();
+  return rows[0]?.may_publish === true;
+}
+
+export async function readDrafts(signal: AbortSignal): Promise<Draft[]> {
+  const { data } = await connect();
+  const query = data.from("drafts").select(draftColumns).abortSignal(signal).throwOnError();
+  return (await query.overrideTypes<DraftRow[], { merge: false }>()).data.map(draftOf);
+}
+
+/** @throws {NotStored} */
+export function saveDraft({ file, path, value, basedOn, knownVersion }: UnsavedWords): Promise<StoreAnswer> {
+  const args = { file, path: [...path], value, based_on: basedOn, known_version: knownVersion };
+  return store("save_draft", ({ data }) => data.rpc("save_draft", args), { file, path });
+}
+
+/** @throws {NotStored} */
+export function discardDraft({ file, path }: Place, knownVersion: number): Promise<StoreAnswer> {
+  const args = { file, path: [...path], known_version: knownVersion };
+  return store("discard_draft", ({ data }) => data.rpc("discard_draft", args), { file, path });
+}
+
+type StoreRow = Omit<DraftRow, "file" | "path"> & { is_saved: boolean };
+
+type Answer = { data: unknown; error: { message: string } | null; status: number };
+
+async function store(
+  call: "save_draft" | "discard_draft",
+  send: (backend: Backend) => PromiseLike<Answer>,
+  place: Place,
+): Promise<StoreAnswer> {
+  const backend = await connect().catch((failure: unknown) => {
+    throw new NotStored("offline", String(failure));
+  });
+  const { data, error, status } = await send(backend);
+  const row = (data as StoreRow[] | null)?.[0]; // as the function declares it
+  if (error || !row)
+    throw new NotStored(status === 0 || status >= 500 ? "offline" : "refused", error?.message ?? "no row");
+  const isGone = row.is_saved ? call === "discard_draft" : row.version === null || row.value === null;
+  return { isDone: row.is_saved, draft: isGone ? undefined : draftOf({ ...row, ...place }) };
+}
+
+export type Publication = {
+  number: number;
+  overrides: readonly { file: string; path: readonly string[]; value: Value }[];
+  note: string;
+  published_by_email: string | null;
+  published_at: string;
+};
+
+/** Each has all its values, so that what it changed can be shown. */
+const mostShown = 50;
+
+/** Newest first. */
+export async function readPublications(signal: AbortSignal): Promise<Publication[]> {
+  const { data } = await connect();
+  const query = data
+    .from("publications")
+    .select("number, overrides, note, published_by_email, published_at")
+    .order("number", { ascending: false })
+    .limit(mostShown)
+    .abortSignal(signal)
+    .throwOnError();
+  return (await query.overrideTypes<Publication[], { merge: false }>()).data;
+}
+
+type DraftRow = {
+  file: string;
+  path: readonly string[];
+  value: Value;
+  version: number;
+  changed_by_email: string | null;
+  changed_at: string;
+};
+
+const draftColumns = "file, path, value, version, changed_by_email, changed_at";
+
+function draftOf({ file, path, value, version, changed_by_email, changed_at }: DraftRow): Draft {
+  return { file, path, value, version, by: changed_by_email ?? "", at: changed_at };
+}

@@ -1,0 +1,193 @@
+// The words under way: it stores what was typed a second after the last key, repeats what a fault has stopped
+// with growing pauses, and keeps everything in this browser until it is stored.
+import type { Place } from "../../../contract/site-editor.ts";
+import { placeKey, type Value } from "../words/place.ts";
+import {
+  type Draft,
+  type Drafts,
+  mergeDrafts,
+  type StoreAnswer,
+  settle,
+  type Unsaved,
+  type UnsavedWords,
+} from "./draft.ts";
+
+export type SaveState = "idle" | "saving" | "saved" | "offline" | "refused";
+export type EditingState = { drafts: Drafts; unsaved: Unsaved; saveState: SaveState };
+
+export type EditingParts = {
+  save: (words: UnsavedWords) => Promise<StoreAnswer>;
+  discard: (place: Place, knownVersion: number) => Promise<StoreAnswer>;
+  /** Where unsaved words are kept in this browser. */
+  kept: {
+    read: () => UnsavedWords[];
+    write: (key: string, words: UnsavedWords) => void;
+    remove: (key: string, words: UnsavedWords) => void;
+  };
+  onFailure: (failure: unknown) => void;
+};
+
+export type Editing = ReturnType<typeof makeEditing>;
+
+const debounceMs = 1_000;
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+
+export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
+  const restored = kept.read();
+  let state: EditingState = {
+    drafts: new Map(),
+    unsaved: new Map(restored.map((words) => [placeKey(words), words])),
+    saveState: restored.length > 0 ? "saving" : "idle",
+  };
+  const listeners = new Set<() => void>();
+  /** When each place was last stored from here, counted in calls. */
+  const storedAt = new Map<string, number>();
+  let calls = 0;
+  let polled: { rows: readonly Draft[]; calls: number } | undefined;
+  let focused: string | undefined;
+  let isRunning = false;
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function change(next: Partial<EditingState>) {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function keep(words: UnsavedWords) {
+    const unsaved = new Map(state.unsaved).set(placeKey(words), words);
+    kept.write(placeKey(words), words);
+    change({ unsaved, saveState: state.saveState === "offline" ? "offline" : "saving" });
+  }
+
+  function drop(words: UnsavedWords) {
+    const unsaved = new Map(state.unsaved);
+    unsaved.delete(placeKey(words));
+    kept.remove(placeKey(words), words);
+    change({ unsaved, ...(unsaved.size === 0 && !isRunning ? { saveState: "saved" } : {}) });
+  }
+
+  function schedule(afterMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void storeAll(), afterMs);
+  }
+
+  async function storeAll() {
+    if (isRunning) return;
+    isRunning = true;
+    let failure: "offline" | "refused" | undefined;
+    const tried = new Set<UnsavedWords>();
+    for (let words = nextOf(tried); words; words = nextOf(tried)) {
+      tried.add(words);
+      const code = await storeOne(words);
+      failure = code ?? failure;
+      if (code === "offline") break;
+    }
+    isRunning = false;
+    const isWaiting = [...state.unsaved.values()].some(({ theirs }) => !theirs);
+    if (failure) {
+      change({ saveState: failure });
+      schedule(pauseMs);
+      pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
+      return;
+    }
+    pauseMs = firstPauseMs;
+    if (isWaiting) schedule(debounceMs);
+    else if (state.saveState === "saving" || state.saveState === "offline" || state.saveState === "refused")
+      change({ saveState: "saved" });
+  }
+
+  function nextOf(tried: ReadonlySet<UnsavedWords>): UnsavedWords | undefined {
+    return [...state.unsaved.values()].find((words) => !words.theirs && !tried.has(words));
+  }
+
+  async function storeOne(words: UnsavedWords): Promise<"offline" | "refused" | undefined> {
+    const key = placeKey(words);
+    const isBack = words.value === words.basedOn && !words.isConfirmation;
+    try {
+      const answer =
+        isBack && words.knownVersion === 0
+          ? { isDone: true, draft: undefined }
+          : await (isBack ? discard(words, words.knownVersion) : save(words));
+      calls += 1;
+      storedAt.set(key, calls);
+      const settled = settle(state, words, answer);
+      const left = settled.unsaved.get(key);
+      if (left) kept.write(key, left);
+      else kept.remove(key, words);
+      change(settled);
+      return undefined;
+    } catch (failure) {
+      onFailure(failure);
+      return failureCode(failure);
+    }
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    /** `onSite` is the value of the place on the site. */
+    type: (place: Place, value: Value, onSite: Value) => {
+      const key = placeKey(place);
+      const before = state.unsaved.get(key);
+      const knownVersion = before?.knownVersion ?? state.drafts.get(key)?.version ?? 0;
+      const theirs = before?.theirs;
+      const { file, path } = place;
+      keep({ file, path, value, basedOn: onSite, knownVersion, ...(theirs ? { theirs } : {}) });
+      schedule(debounceMs);
+    },
+    /** Says that the value on the site is still right. */
+    confirm: (place: Place, onSite: Value) => {
+      const { file, path } = place;
+      const knownVersion = state.drafts.get(placeKey(place))?.version ?? 0;
+      keep({ file, path, value: onSite, basedOn: onSite, knownVersion, isConfirmation: true });
+      schedule(0);
+    },
+    /** The value becomes that of the site again. */
+    undo: (place: Place, onSite: Value) => {
+      const { file, path } = place;
+      const key = placeKey(place);
+      const knownVersion = state.unsaved.get(key)?.knownVersion ?? state.drafts.get(key)?.version ?? 0;
+      keep({ file, path, value: onSite, basedOn: onSite, knownVersion });
+      schedule(0);
+    },
+    takeTheirs: (words: UnsavedWords) => drop(words),
+    keepOwn: (words: UnsavedWords) => {
+      const { theirs, ...own } = words;
+      keep({ ...own, knownVersion: theirs?.version ?? own.knownVersion });
+      schedule(0);
+    },
+    focus: (key: string) => {
+      focused = key;
+    },
+    blur: () => {
+      focused = undefined;
+      if (polled) receive(polled.rows, polled.calls);
+    },
+    /** How many calls have stored something, for `receive`. */
+    calls: () => calls,
+    receive,
+    /** After a lost connection: stores at once. */
+    storeNow: () => {
+      pauseMs = firstPauseMs;
+      if (state.unsaved.size > 0) schedule(0);
+    },
+    stop: () => clearTimeout(timer),
+  };
+
+  /** `rows` are all stored drafts, as a call saw them that began when `callsBefore` had been made. */
+  function receive(rows: readonly Draft[], callsBefore: number) {
+    polled = { rows, calls: callsBefore };
+    const isKept = (key: string) => key === focused || (storedAt.get(key) ?? 0) > callsBefore;
+    change({ drafts: mergeDrafts(state.drafts, rows, isKept) });
+  }
+}
+
+function failureCode(failure: unknown): "offline" | "refused" {
+  const code = failure instanceof Error && "code" in failure ? failure.code : undefined;
+  return code === "refused" ? "refused" : "offline";
+}

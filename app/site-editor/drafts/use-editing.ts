@@ -1,0 +1,79 @@
+// Joins the words under way with this browser's storage, the connection and the drafts that others store.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { z } from "../../../contract/zod.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { readUnsavedDrafts, removeUnsavedDraft, writeUnsavedDraft } from "../../backend/unsaved-drafts.ts";
+import { wordsKey } from "../words/words-key.ts";
+import type { UnsavedWords } from "./draft.ts";
+import { discardDraft, readDrafts, saveDraft } from "./drafts-store.ts";
+import { type Editing, type EditingState, makeEditing } from "./editing.ts";
+
+const pollMs = 5_000;
+
+export function useEditing(accountId: string): { editing: Editing; state: EditingState } {
+  const [editing] = useState(() =>
+    makeEditing({ save: saveDraft, discard: discardDraft, ...keptBy(accountId) }),
+  );
+  const state = useSyncExternalStore(editing.subscribe, editing.state, editing.state);
+  usePolledDrafts(editing);
+  useEffect(() => {
+    editing.storeNow(); // what an earlier visit could not store
+    window.addEventListener("online", editing.storeNow);
+    return () => {
+      window.removeEventListener("online", editing.storeNow);
+      editing.stop();
+    };
+  }, [editing]);
+  return { editing, state };
+}
+
+/** Words whose drafts went away may have been published by somebody else: then the site says them now. */
+function usePolledDrafts(editing: Editing): void {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ["drafts"],
+    queryFn: async ({ signal }) => {
+      const calls = editing.calls();
+      const before = editing.state().drafts.size;
+      const rows = await readDrafts(signal);
+      editing.receive(rows, calls);
+      if (editing.state().drafts.size < before) void client.invalidateQueries({ queryKey: wordsKey });
+      return rows;
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: true,
+  });
+}
+
+const unsavedShape = z.object({
+  file: z.string(),
+  path: z.array(z.string()),
+  value: z.union([z.string(), z.number()]),
+  basedOn: z.union([z.string(), z.number()]),
+  knownVersion: z.number(),
+  isConfirmation: z.optional(z.literal(true)),
+});
+
+function keptBy(account: string) {
+  return {
+    kept: {
+      read: () => readUnsavedDrafts(account).flatMap(([, text]) => parseUnsaved(text)),
+      write: (key: string, words: UnsavedWords) => writeUnsavedDraft(account, key, JSON.stringify(words)),
+      remove: (key: string) => removeUnsavedDraft(account, key),
+    },
+    onFailure: (failure: unknown) => logFailure("Storing a draft failed.", failure),
+  };
+}
+
+function parseUnsaved(text: string): UnsavedWords[] {
+  try {
+    const { isConfirmation, ...words } = unsavedShape.parse(JSON.parse(text));
+    return [{ ...words, ...(isConfirmation ? { isConfirmation } : {}) }];
+  } catch {
+    // Something else wrote there.
+    return [];
+  }
+}

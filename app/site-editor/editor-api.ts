@@ -1,0 +1,57 @@
+// The calls of this site's own server: the words, the preview, and to publish (contract/site-editor.ts).
+import {
+  type EditableSite,
+  type EditorFault,
+  type EditorRefusal,
+  type Preview,
+  type PreviewRequest,
+  type Published,
+  type PublishRequest,
+  siteEditorApi,
+} from "../../contract/site-editor.ts";
+import { connect } from "../backend/connect.ts";
+
+/** `unreachable`: nobody answered, or not this server. */
+export class EditorRefused extends Error {
+  override name = "EditorRefused";
+  readonly code: EditorRefusal["reason"] | "unreachable";
+  readonly faults: readonly EditorFault[];
+  constructor({ reason, faults = [] }: { reason: EditorRefused["code"]; faults?: readonly EditorFault[] }) {
+    super(reason);
+    this.code = reason;
+    this.faults = faults;
+  }
+}
+
+export function readWords(signal: AbortSignal): Promise<EditableSite> {
+  return call("/words", { signal });
+}
+
+export async function renderPreview(request: PreviewRequest, signal: AbortSignal): Promise<string> {
+  const { html } = await call<Preview>("/preview", { method: "POST", body: JSON.stringify(request), signal });
+  return html;
+}
+
+export function publish(request: PublishRequest): Promise<Published> {
+  return call("/publish", { method: "POST", body: JSON.stringify(request) });
+}
+
+/** @throws {EditorRefused} */
+async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  const { sendAsUser } = await connect();
+  const headers = { "Content-Type": "application/json" };
+  const answer = await sendAsUser(`${siteEditorApi}${path}`, { ...init, headers }).catch(
+    (failure: unknown) => {
+      if (init.signal?.aborted) throw failure;
+      throw new EditorRefused({ reason: "unreachable" });
+    },
+  );
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && body !== undefined) return body as Answer; // as the contract has it
+  throw new EditorRefused(refusalOf(body) ?? { reason: "unreachable" });
+}
+
+function refusalOf(body: unknown): EditorRefusal | undefined {
+  const isRefusal = typeof body === "object" && body !== null && "reason" in body;
+  return isRefusal ? (body as EditorRefusal) : undefined; // as the contract has it
+}

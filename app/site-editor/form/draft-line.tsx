@@ -1,0 +1,51 @@
+// Who changed a value last, and the way back to what is on the site.
+import type { EditableField } from "../../../contract/site-editor.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { placeIn, placeKey } from "../words/place.ts";
+import { timeAgo } from "../words/time-ago.ts";
+import { useNow } from "./use-now.ts";
+
+type DraftLineProps = { label: string; field: EditableField; language: string };
+
+export function DraftLine({ label, field, language }: DraftLineProps) {
+  const words = useWords("siteEditor");
+  const { tag } = useWords("language");
+  const { editing, state } = useEditor();
+  const now = useNow();
+  const place = placeIn(field, language);
+  const draft = state.drafts.get(placeKey(place));
+  const onSite = field.values[language] ?? "";
+  const isUnsaved = state.unsaved.has(placeKey(place));
+  if (!draft && !isUnsaved) return null;
+  const changed =
+    draft &&
+    formatMessage(words.field.changed, {
+      who: draft.by || words.field.somebody,
+      when: timeAgo(Date.parse(draft.at), now, tag) ?? words.justNow,
+    });
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 text-base text-ink-muted">
+      {draft?.value === onSite && !isUnsaved ? (
+        <span>{words.field.confirmed}</span>
+      ) : changed ? (
+        <AddressText text={changed} />
+      ) : null}
+      <Button
+        variant="text"
+        size="inline"
+        className="text-base! lg:min-h-8!"
+        onClick={() => {
+          editing.undo(place, onSite);
+          document.getElementById(placeKey(place))?.focus();
+        }}
+      >
+        <span>{words.field.undo}</span>
+        <span className="sr-only">{formatMessage(words.field.undoOf, { label })}</span>
+      </Button>
+    </div>
+  );
+}

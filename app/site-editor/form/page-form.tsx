@@ -1,0 +1,47 @@
+// The words of a page: its sections, and in each one field for each place.
+import { useEffect } from "react";
+import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
+import { useEditor } from "../editor-context.tsx";
+import { sectionLabel } from "../words/field-label.ts";
+import { FieldRow } from "./field-row.tsx";
+
+export function PageForm({ page }: { page: EditablePage }) {
+  useWantedFocus();
+  return (
+    <div className="py-3">
+      <h2 className="font-heading text-xl">{page.title}</h2>
+      {sectionsOf(page.fields).map(({ name, fields }) => (
+        <section key={name} className="mt-3">
+          <h3 className="lettering border-line border-b pb-1 text-ink-muted">{name}</h3>
+          {fields.map((field) => (
+            <FieldRow key={`${field.file} ${field.path.join(".")}`} field={field} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Moves focus to the input that a search result, a fault or a press in the preview asks for. */
+function useWantedFocus(): void {
+  const { wanted, arrive } = useEditor();
+  useEffect(() => {
+    const input = wanted === undefined ? null : document.getElementById(wanted);
+    if (!input) return;
+    input.scrollIntoView({ block: "center" });
+    input.focus({ preventScroll: true });
+    arrive();
+  }, [wanted, arrive]);
+}
+
+type Section = { name: string; fields: EditableField[] };
+
+/** By the first key of their places; those of one section may be apart. */
+function sectionsOf(fields: readonly EditableField[]): Section[] {
+  const sections = new Map<string, EditableField[]>();
+  for (const field of fields) {
+    const name = sectionLabel(field.path.length > 1 ? field.path : [field.file]);
+    sections.set(name, [...(sections.get(name) ?? []), field]);
+  }
+  return [...sections].map(([name, fields]) => ({ name, fields }));
+}

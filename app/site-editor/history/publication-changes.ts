@@ -1,0 +1,45 @@
+// What a publication changed, in words: its values beside those of the one before. Pure.
+import type { EditableField, EditableSite, Place } from "../../../contract/site-editor.ts";
+import type { Publication } from "../drafts/drafts-store.ts";
+import { fieldAt, placeKey, type Value } from "../words/place.ts";
+
+export type PastChange = {
+  key: string;
+  /** Undefined for a value that the site no longer has. */
+  field: EditableField | undefined;
+  pageTitle: string;
+  language: string;
+  before: Value;
+  after: Value;
+};
+
+type Overrides = Publication["overrides"];
+
+/** `before` are those of the publication before; none before the first. */
+export function publicationChanges(site: EditableSite, before: Overrides, after: Overrides): PastChange[] {
+  const old = new Map(before.map((override) => [placeKey(override), override]));
+  const next = new Map(after.map((override) => [placeKey(override), override]));
+  const changes: PastChange[] = [];
+  for (const [key, place] of new Map([...old, ...next])) {
+    const onSiteBefore = old.get(key)?.value ?? ofFiles(site, place);
+    const onSiteAfter = next.get(key)?.value ?? ofFiles(site, place);
+    if (onSiteBefore === onSiteAfter) continue;
+    const found = fieldAt(site, place);
+    changes.push({
+      key,
+      field: found?.field,
+      pageTitle: found?.page.title ?? "",
+      language: found?.language ?? "",
+      before: onSiteBefore,
+      after: onSiteAfter,
+    });
+  }
+  return changes;
+}
+
+function ofFiles(site: EditableSite, place: Place): Value {
+  const found = fieldAt(site, place);
+  if (!found) return "";
+  const { field, language } = found;
+  return field.ofFiles[language] ?? field.values[language] ?? "";
+}

@@ -1,0 +1,59 @@
+// One publication: who, when, the note, and the texts before and after.
+import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { AddressText } from "../../ui/no-wrap.tsx";
+import { useWords } from "../../words/words.tsx";
+import type { Publication } from "../drafts/drafts-store.ts";
+import { useEditor } from "../editor-context.tsx";
+import { PastChanges } from "./past-changes.tsx";
+import { publicationChanges } from "./publication-changes.ts";
+
+type PublicationEntryProps = {
+  publication: Publication;
+  before: Publication["overrides"];
+  isOnSite: boolean;
+  onBringBack: () => void;
+};
+
+export function PublicationEntry({ publication, before, isOnSite, onBringBack }: PublicationEntryProps) {
+  const words = useWords("siteEditor").past;
+  const { tag } = useWords("language");
+  const { timeZone } = useWords("school");
+  const { site } = useEditor();
+  const { number, note, overrides, published_by_email, published_at } = publication;
+  const changes = publicationChanges(site, before, overrides);
+  const when = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <li className="border-line border-b py-4">
+      <h2 className="flex flex-wrap items-center gap-x-3 font-heading text-lg">
+        <span>{formatMessage(words.entry, { number })}</span>
+        {isOnSite ? <Badge tone="positive">{words.onSiteNow}</Badge> : null}
+      </h2>
+      <p className="text-base text-ink-muted">
+        <AddressText
+          text={formatMessage(words.by, {
+            who: published_by_email ?? words.somebody,
+            when: when.format(new Date(published_at)),
+          })}
+        />
+      </p>
+      {note ? <p className="wrap-anywhere mt-1">{formatMessage(words.note, { note })}</p> : null}
+      {changes.length > 0 ? (
+        <Folded title={formatPlural(words.changes, { count: changes.length })} className="mt-2">
+          <PastChanges changes={changes} />
+        </Folded>
+      ) : (
+        <p className="mt-2 text-base">{words.nothingChanged}</p>
+      )}
+      {isOnSite ? null : (
+        <Button variant="plain" size="compact" className="mt-2" onClick={onBringBack}>
+          <span>{words.bringBack}</span>
+          <span className="sr-only">{formatMessage(words.bringBackOf, { number })}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

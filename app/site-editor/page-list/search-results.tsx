@@ -1,0 +1,47 @@
+// What the search has found. Each result leads to its field.
+import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
+import { useWords } from "../../words/words.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { placeIn, placeKey } from "../words/place.ts";
+import { searchWords } from "../words/search-words.ts";
+
+export function SearchResults({ query }: { query: string }) {
+  const words = useWords("siteEditor").search;
+  const { site, state, goTo } = useEditor();
+  const found = searchWords(
+    site,
+    query,
+    (key, field, language) =>
+      state.unsaved.get(key)?.value ?? state.drafts.get(key)?.value ?? field.values[language] ?? "",
+  );
+  const isSearching = query.trim() !== "";
+  const count = found.length > 0 ? formatPlural(words.found, { count: found.length }) : words.none;
+  return (
+    <>
+      <p role="status" className="mt-2 text-base text-ink-muted empty:hidden">
+        {isSearching ? count : ""}
+      </p>
+      {isSearching ? (
+        <ul className="mt-1">
+          {found.map(({ page, field, language, label, excerpt }) => (
+            <li key={placeKey(placeIn(field, language))} className="border-line border-b last:border-0">
+              <button
+                type="button"
+                onClick={() => goTo(placeIn(field, language))}
+                className="w-full cursor-pointer px-1 py-2 text-left hover:bg-ground-alt"
+              >
+                <span className="block font-semibold text-base">
+                  {formatMessage(words.result, { page: page.title, label })}
+                </span>
+                <span lang={language || undefined} className="wrap-anywhere block text-base text-ink-muted">
+                  {excerpt}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// What a publication would change, and which texts in other languages must be looked at first. Pure.
+import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
+import { languagesOf, pageId, placeIn, placeKey, type Value } from "../words/place.ts";
+
+export type LanguageChange = {
+  language: string;
+  before: Value;
+  after: Value;
+  /** `unconfirmed`: the text in the default language changed, and nobody has said whether this one still fits. */
+  kind: "changed" | "confirmed" | "unconfirmed" | "same";
+};
+
+export type FieldChange = {
+  page: EditableSite["pages"][number];
+  field: EditableField;
+  languages: LanguageChange[];
+};
+
+/** By the keys of their places. */
+type DraftValues = ReadonlyMap<string, Value>;
+
+/** One entry for each field of which some language has a draft, in the order of the site. */
+export function changeList(site: EditableSite, drafts: DraftValues): FieldChange[] {
+  const seen = new Set<string>();
+  const changes: FieldChange[] = [];
+  for (const page of site.pages)
+    for (const field of page.fields) {
+      const name = placeKey(field);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const languages = languageChanges(site, field, drafts);
+      if (languages.some(({ kind }) => kind === "changed" || kind === "confirmed"))
+        changes.push({ page, field, languages });
+    }
+  return changes;
+}
+
+function languageChanges(site: EditableSite, field: EditableField, drafts: DraftValues): LanguageChange[] {
+  const defaultLanguage = site.languages[0]?.code ?? "";
+  const valueIn = (language: string) => drafts.get(placeKey(placeIn(field, language)));
+  const isDefaultChanged =
+    valueIn(defaultLanguage) !== undefined && valueIn(defaultLanguage) !== field.values[defaultLanguage];
+  return languagesOf(field, site).map((language) => {
+    const before = field.values[language] ?? "";
+    const draft = valueIn(language);
+    const after = draft ?? before;
+    const isOther = language !== defaultLanguage;
+    if (after !== before) return { language, before, after, kind: "changed" };
+    if (draft !== undefined) return { language, before, after, kind: "confirmed" };
+    return { language, before, after, kind: isDefaultChanged && isOther ? "unconfirmed" : "same" };
+  });
+}
+
+/** How many values would change on the site. */
+export function changedCount(changes: readonly FieldChange[]): number {
+  return changes.flatMap(({ languages }) => languages).filter(({ kind }) => kind === "changed").length;
+}
+
+export function isAllConfirmed(changes: readonly FieldChange[]): boolean {
+  return changes.every(({ languages }) => languages.every(({ kind }) => kind !== "unconfirmed"));
+}
+
+/** Groups changes under the titles of their pages. */
+export function byPage(changes: readonly FieldChange[]): { title: string; changes: FieldChange[] }[] {
+  const pages = new Map<string, { title: string; changes: FieldChange[] }>();
+  for (const change of changes) {
+    const id = pageId(change.page);
+    const entry = pages.get(id) ?? { title: change.page.title, changes: [] };
+    entry.changes.push(change);
+    pages.set(id, entry);
+  }
+  return [...pages.values()];
+}

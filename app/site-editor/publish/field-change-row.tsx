@@ -1,0 +1,57 @@
+// The change of one field in all its languages, and the confirmation where another language has none.
+import { formatMessage } from "../../../words/format-message.ts";
+import { useWords } from "../../words/words.tsx";
+import { BeforeAfter } from "../before-after.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { fieldLabel } from "../words/field-label.ts";
+import { placeIn, placeKey } from "../words/place.ts";
+import type { FieldChange, LanguageChange } from "./change-list.ts";
+
+export function FieldChangeRow({ change: { field, languages } }: { change: FieldChange }) {
+  const label = fieldLabel(field.path);
+  return (
+    <li className="border-line border-b py-3 last:border-0">
+      <h4 className="font-semibold">{label}</h4>
+      <div className={`mt-1 grid gap-3 ${languages.length > 1 ? "sm:grid-cols-2" : ""}`}>
+        {languages.map((change) => (
+          <OneLanguage key={change.language} label={label} field={field} change={change} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+type OneLanguageProps = { label: string; field: FieldChange["field"]; change: LanguageChange };
+
+function OneLanguage({ label, field, change }: OneLanguageProps) {
+  const words = useWords("siteEditor").publish;
+  const { site, editing } = useEditor();
+  const { language, before, after, kind } = change;
+  const name = site.languages.find(({ code }) => code === language)?.name ?? "";
+  const place = placeIn(field, language);
+  const id = `confirm-${placeKey(place)}`;
+  return (
+    <div className="min-w-0">
+      {name ? <p className="text-base text-ink-muted">{name}</p> : null}
+      <BeforeAfter language={language} before={before} after={after} isSame={kind !== "changed"} />
+      {kind === "unconfirmed" || kind === "confirmed" ? (
+        <label
+          htmlFor={id}
+          className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-base"
+        >
+          <input
+            id={id}
+            type="checkbox"
+            checked={kind === "confirmed"}
+            aria-label={formatMessage(words.confirmOf, { language: name, label })}
+            onChange={({ currentTarget }) =>
+              currentTarget.checked ? editing.confirm(place, before) : editing.undo(place, before)
+            }
+            className="size-6 shrink-0 accent-drawing"
+          />
+          <span>{formatMessage(words.confirm, { language: name })}</span>
+        </label>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// All changes before and after, the confirmations that other languages need, and the one press that puts
+// everything on the site at once.
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.tsx";
+import { draftValues } from "../drafts/draft.ts";
+import { useEditor } from "../editor-context.tsx";
+import { byPage, changedCount, changeList, isAllConfirmed } from "./change-list.ts";
+import { FieldChangeRow } from "./field-change-row.tsx";
+import { PublishFaults } from "./publish-faults.tsx";
+import { usePublish } from "./use-publish.ts";
+
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords("siteEditor").publish;
+  const { site, state } = useEditor();
+  const [note, setNote] = useState("");
+  const { publish, isPublishing, refusal } = usePublish(onClose);
+  const changes = changeList(site, draftValues(state.drafts, state.unsaved));
+  const reason =
+    state.unsaved.size > 0 ? words.unsaved : isAllConfirmed(changes) ? undefined : words.toConfirm;
+  const isBlocked = reason !== undefined || changedCount(changes) === 0 || isPublishing;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      close={words.close}
+      content={words.content}
+      shape="tall"
+      footer={
+        <div>
+          <p id="publish-reason" role="status" className="mb-2 font-semibold text-base empty:hidden">
+            {reason ?? ""}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              aria-disabled={isBlocked}
+              aria-describedby="publish-reason"
+              onClick={() => {
+                if (!isBlocked) publish(note);
+              }}
+            >
+              {isPublishing ? words.publishing : words.publish}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {refusal?.kind === "message" ? (
+        <div role="alert" className="mb-4">
+          <Notice tone="error" title={refusal.text} />
+        </div>
+      ) : null}
+      {refusal?.kind === "faults" ? (
+        <PublishFaults faults={refusal.faults} attempt={refusal.attempt} onLeave={onClose} />
+      ) : null}
+      <ul className="space-y-5">
+        {byPage(changes).map((page) => (
+          <li key={page.title}>
+            <h3 className="lettering border-line border-b pb-1 text-ink-muted">{page.title}</h3>
+            <ul>
+              {page.changes.map((change) => (
+                <FieldChangeRow key={`${change.field.file} ${change.field.path.join(".")}`} change={change} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <TextField
+          name="publish-note"
+          label={words.noteLabel}
+          hint={words.noteHint}
+          errorPrefix=""
+          maxLength={500}
+          autoComplete="off"
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

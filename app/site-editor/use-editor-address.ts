@@ -1,0 +1,23 @@
+// What the address of the editor says: the page whose words are open, the preview on a phone, or the history.
+import { useSearchParams } from "react-router";
+import type { EditablePage, EditableSite } from "../../contract/site-editor.ts";
+import { pageId } from "./words/place.ts";
+
+type EditorAddress = {
+  isHistory: boolean;
+  /** On wide windows the first page is open if none is chosen. */
+  page: EditablePage | undefined;
+  isPageChosen: boolean;
+  isPreview: boolean;
+};
+
+export function useEditorAddress({ pages }: EditableSite): EditorAddress {
+  const [params] = useSearchParams();
+  const chosen = pages.find((page) => pageId(page) === params.get("page"));
+  return {
+    isHistory: params.has("history"),
+    page: chosen ?? pages[0],
+    isPageChosen: chosen !== undefined,
+    isPreview: params.has("preview"),
+  };
+}

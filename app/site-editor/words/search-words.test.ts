@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
+import { searchWords } from "./search-words.ts";
+
+const field = (path: string[], values: Record<string, string>): EditableField => ({
+  ...{ kind: "text", file: "pages/home", path, help: "", mayBeEmpty: false, places: [], oneIsEnough: false },
+  ...{ values, ofFiles: {} },
+});
+const site: EditableSite = {
+  publication: 0,
+  languages: [
+    { code: "en", name: "English" },
+    { code: "es", name: "Español" },
+  ],
+  sharedPlaces: {},
+  pages: [
+    {
+      title: "Home",
+      group: "pages",
+      fields: [
+        field(["home", "title"], { en: "Our mission", es: "Nuestra misión" }),
+        field(["home", "start"], { en: "Start", es: "Empezar" }),
+      ],
+    },
+  ],
+};
+const find = (query: string) =>
+  searchWords(site, query, (_, { values }, language) => values[language] ?? "").map(
+    ({ label, language, excerpt }) => [label, language, excerpt],
+  );
+
+test("a text is found in every language, without regard to accents and capitals", () => {
+  expect(find("MISION")).toEqual([["Title", "es", "Nuestra misión"]]);
+  expect(find("mission")).toEqual([["Title", "en", "Our mission"]]);
+});
+
+test("a label is found once, and nothing is found by nothing", () => {
+  expect(find("titl")).toEqual([["Title", "en", "Our mission"]]);
+  expect(find("start")).toEqual([["Start", "en", "Start"]]);
+  expect(find("  ")).toEqual([]);
+});
+
+test("what is edited now is searched", () => {
+  expect(searchWords(site, "new words", () => "The new words")).toHaveLength(4);
+});

@@ -1,0 +1,51 @@
+// Finds words of the whole site: in labels, and in the values of every language as they are edited now.
+import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
+import { fieldLabel } from "./field-label.ts";
+import { type FoundField, languagesOf, placeIn, placeKey, type Value } from "./place.ts";
+
+export type FoundWords = FoundField & { label: string; excerpt: string };
+
+const mostFound = 40;
+
+/** `shownValue` is the value of a key as the editor shows it. Capitals and accents make no difference. */
+export function searchWords(
+  site: EditableSite,
+  query: string,
+  shownValue: (key: string, field: EditableField, language: string) => Value,
+): FoundWords[] {
+  const wanted = plain(query.trim());
+  if (wanted === "") return [];
+  const found = new Map<string, FoundWords>();
+  for (const page of site.pages)
+    for (const field of page.fields) {
+      const label = fieldLabel(field.path);
+      const inLanguages = languagesOf(field, site).map((language) => {
+        const key = placeKey(placeIn(field, language));
+        const text = String(shownValue(key, field, language));
+        return { key, language, text, isFound: plain(text).includes(wanted) };
+      });
+      // A label is the same in every language, so that one result is enough.
+      const isLabel = plain(label).includes(wanted);
+      const first = inLanguages.find(({ isFound }) => isFound) ?? inLanguages[0];
+      const results = isLabel
+        ? inLanguages.filter((one) => one === first)
+        : inLanguages.filter(({ isFound }) => isFound);
+      for (const { key, language, text } of results)
+        if (!found.has(key))
+          found.set(key, { page, field, language, label, excerpt: excerptOf(text, wanted) });
+      if (found.size >= mostFound) return [...found.values()].slice(0, mostFound);
+    }
+  return [...found.values()];
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The text from a little before what was found on. */
+function excerptOf(text: string, wanted: string): string {
+  const at = Math.max(0, plain(text).indexOf(wanted));
+  const start = at < 30 ? 0 : text.lastIndexOf(" ", at - 15) + 1;
+  const part = text.slice(start, start + 110);
+  return `${start > 0 ? "…" : ""}${part}${start + 110 < text.length ? "…" : ""}`;
+}

@@ -1,0 +1,39 @@
+// What is wrong with a value while it is typed. The server checks it again, and more.
+import type { EditableField } from "../../../contract/site-editor.ts";
+import type { Value } from "./place.ts";
+import { placeNames } from "./place-names.ts";
+
+export type ValueFault =
+  | { kind: "empty" | "braces" | "number" }
+  | { kind: "missing" | "oneOf" | "unknown"; places: string };
+
+type Checked = Pick<EditableField, "kind" | "mayBeEmpty" | "places" | "oneIsEnough">;
+
+/** The first fault. `sharedPlaces` are the names that every text may have. */
+export function valueFault(
+  field: Checked,
+  value: Value,
+  sharedPlaces: readonly string[],
+): ValueFault | undefined {
+  const text = String(value);
+  if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
+  if (field.kind === "picture") return undefined;
+  if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
+  const names = placeNames(text);
+  if (!names) return { kind: "braces" };
+  const missing = field.places.filter((place) => !names.includes(place));
+  const isEnough = field.oneIsEnough && missing.length < field.places.length;
+  if (missing.length > 0 && !isEnough)
+    return { kind: field.oneIsEnough ? "oneOf" : "missing", places: inBraces(missing) };
+  const unknown = names.filter((name) => !field.places.includes(name) && !isShared(name, sharedPlaces));
+  return unknown.length > 0 ? { kind: "unknown", places: inBraces(unknown) } : undefined;
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(", ");
+}
+
+/** `title` is the program's own in its file. */
+function isShared(name: string, sharedPlaces: readonly string[]): boolean {
+  return sharedPlaces.includes(name) || name === "title" || /^program_[a-z][a-z0-9_]*$/.test(name);
+}
