@@ -12,6 +12,7 @@ import { runOperatorCommand } from "../support/server/command.ts";
 const commands = [
   ["admin", "list"],
   ["admin", "add", "you@example.org"],
+  ["editor", "list"],
   ["outbox"],
   ["erase", "ada@example.org"],
   ["retention"],
