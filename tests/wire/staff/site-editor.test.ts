@@ -194,6 +194,7 @@ test("drafts are texts and numbers of a bounded size at places of a bounded form
     ),
     ...[[], [""], ["a b"], ["a/b"], ["a", ""], ["k".repeat(61)], [null], [["a"]]].map((path) => ({ path })),
     { path: Array.from({ length: 13 }, () => "k") },
+    { path: "[2:2]={title}" }, // another array than {title}, so another row
   ]) {
     const refused = await save(client, { ...title, value: "Wrong", ...(wrong as object) });
     expect([wrong, refused.status]).toEqual([wrong, 400]);
@@ -203,17 +204,22 @@ test("drafts are texts and numbers of a bounded size at places of a bounded form
 
 test("all together keep at most 5,000 drafts, also of several saved at once (R-514)", async () => {
   const { database, service } = await aServiceWithDatabase();
-  await database.owner.query(
+  const { owner } = database;
+  await owner.query(
     `insert into public.drafts (file, path, value, changed_at)
      select 'school', array['key' || n], '1', now() - interval '1 hour' from generate_series(1, 4998) n`,
   );
-  const client = service.clientOf(await anEditor(database.owner));
-  const keys = ["a", "b", "c", "d", "e"];
-  const answers = await Promise.all(
-    keys.map((key) => save(client, { file: "school", path: [key], value: 2 })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
-  expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(["23514", "23514", "23514"]);
+  const client = service.clientOf(await anEditor(owner));
+  await owner.query("begin");
+  await owner.query("insert into public.drafts (file, path, value) values ('school', '{first}', '1')");
+  const keys = ["a", "b"];
+  const saves = keys.map((key) => save(client, { file: "school", path: [key], value: 2 }));
+  const answered = Promise.all(saves);
+  await expect.poll(() => lockWaits(owner)).toBe(keys.length);
+  await owner.query("commit");
+  const answers = await answered;
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(["23514"]);
   const { data } = await client.from("drafts").select("version").filter("path", "eq", "{key1}").single();
   const known_version = data?.version;
   expect(await saved(client, { file: "school", path: ["key1"], value: 3, known_version })).toMatchObject({
