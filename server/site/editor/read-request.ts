@@ -4,7 +4,7 @@ import type { PreviewRequest, PublishRequest } from "../../../contract/site-edit
 import { EditorError } from "./errors.ts";
 
 /** As many as the database keeps (supabase/migrations). */
-const mostDrafts = 5_000;
+const mostDrafts = 1_000;
 
 const place = { file: z.string().max(100), path: z.array(z.string().max(60)).min(1).max(12) };
 const change = z.strictObject({ ...place, value: z.union([z.string().max(20_000), z.int()]) });

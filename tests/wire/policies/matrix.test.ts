@@ -156,7 +156,7 @@ delete     digest_subscriptions      *                                          
 truncate   digest_subscriptions      *                                                 denied    denied    denied    denied    denied        denied        denied
 select     publications              number overrides note                             denied    nothing   nothing   all       nothing       all           all
 select     publications              follows published_by published_by_email published_at denied    nothing   nothing   all       nothing       all           all
-insert     publications              number overrides note                             denied    denied    denied    stored    denied        stored        denied
+insert     publications              number overrides note                             denied    denied    denied    denied    denied        denied        denied
 insert     publications              follows published_by published_by_email published_at denied    denied    denied    denied    denied        denied        denied
 update     publications              number follows overrides note published_by published_by_email published_at denied denied denied denied denied  denied        denied
 delete     publications              *                                                 denied    denied    denied    denied    denied        denied        denied
