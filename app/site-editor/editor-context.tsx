@@ -1,4 +1,4 @@
-// What all parts of the editor share: the words of the site, the words under way, and what is wrong with them.
+// What all parts of the editor share: the words of the site, those under way, and what is wrong with them.
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EditableField, EditableSite, EditorFault, Place } from "../../contract/site-editor.ts";

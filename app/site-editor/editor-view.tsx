@@ -20,15 +20,19 @@ export function EditorView() {
   const { isHistory, page, isPageChosen, isPreview } = useEditorAddress(site);
   return (
     <div className="px-4 pb-6 lg:px-6">
-      <div className="flex flex-wrap items-baseline gap-x-5 pt-1.5">
-        <h1 className="font-heading text-xl lg:text-2xl">{isHistory ? words.past.title : words.title}</h1>
-        <HistoryLink isHistory={isHistory} />
-        <OtherEditors />
-      </div>
-      <div className="sticky top-0 z-20 -mx-4 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-ground px-4 py-1.5 lg:-mx-6 lg:px-6">
-        {isHistory ? null : <ViewTabs isPageChosen={isPageChosen} isPreview={isPreview} />}
-        <SaveStatus />
-        <PublishButton />
+      <div className={wideBar}>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 pt-1.5 xl:flex-nowrap xl:items-center xl:pt-0">
+          <h1 className="shrink-0 font-heading text-xl lg:text-2xl">
+            {isHistory ? words.past.title : words.title}
+          </h1>
+          <HistoryLink isHistory={isHistory} />
+          <OtherEditors />
+        </div>
+        <div className={narrowBar}>
+          {isHistory ? null : <ViewTabs isPageChosen={isPageChosen} isPreview={isPreview} />}
+          <SaveStatus />
+          <PublishButton />
+        </div>
       </div>
       {isHistory ? (
         <HistoryView />
@@ -56,6 +60,11 @@ export function EditorView() {
   );
 }
 
+/** On wide windows one row stays in view. On narrow ones only its lower part does: the rest scrolls away. */
+const wideBar =
+  "max-xl:contents xl:sticky xl:top-0 xl:z-20 xl:-mx-6 xl:flex xl:min-h-14 xl:items-center xl:gap-x-6 xl:border-line xl:border-b xl:bg-ground xl:px-6";
+const narrowBar =
+  "flex flex-wrap items-center gap-x-4 gap-y-1 bg-ground max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:-mx-4 max-xl:min-h-14 max-xl:border-line max-xl:border-b max-xl:px-4 max-xl:py-1.5 lg:max-xl:-mx-6 lg:max-xl:px-6 xl:grow";
 const stickyPane = "xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:overflow-y-auto xl:pr-2";
 const previewPane = "md:sticky md:top-14 h-[calc(100dvh-3.5rem)]";
 
@@ -66,7 +75,7 @@ function HistoryLink({ isHistory }: { isHistory: boolean }) {
   return (
     <Link
       to={{ search: isHistory && params.get("page") ? `?page=${params.get("page")}` : search }}
-      className="inline-flex min-h-11 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:min-h-9"
+      className="inline-flex min-h-11 shrink-0 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:min-h-9"
     >
       {isHistory ? words.backToWords : words.history}
     </Link>

@@ -75,8 +75,8 @@ export function changedValues(drafts: Drafts, unsaved: Unsaved): ChangedValue[] 
 }
 
 /**
- * The values of all drafts by their keys, as they will be once everything is stored. What is typed back to the
- * value on the site has no draft.
+ * The values of all drafts by their keys, as they will be once everything is stored. What is typed back to
+ * the value on the site has no draft.
  */
 export function draftValues(drafts: Drafts, unsaved: Unsaved): ReadonlyMap<string, Value> {
   const values = new Map([...drafts].map(([key, { value }]) => [key, value]));

@@ -49,18 +49,22 @@ export function ValueInput({
     value: String(value),
     spellCheck: !isNumber,
     autoComplete: "off",
-    className: "scroll-mt-28 min-h-11! py-1.5! text-base lg:min-h-10!",
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       on.onType(isNumber ? numberOf(currentTarget.value) : currentTarget.value),
     onFocus: on.onFocus,
     onBlur: on.onBlur,
   };
   return (
-    <div className="[&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted">
+    <div className="[&_:is(input,textarea)]:min-h-11! [&_:is(input,textarea)]:py-1.5! [&_:is(input,textarea)]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted">
       {isShort(field) ? (
-        <TextField {...shared} type="text" inputMode={isNumber ? "numeric" : "text"} />
+        <TextField
+          {...shared}
+          type="text"
+          inputMode={isNumber ? "numeric" : "text"}
+          className="scroll-mt-28"
+        />
       ) : (
-        <TextArea {...shared} rows={growsByItself() ? 2 : rowsFor(String(value))} />
+        <TextArea {...shared} className="scroll-mt-28" rows={growsByItself() ? 2 : rowsFor(String(value))} />
       )}
       {field.kind === "message" || field.kind === "plural" ? (
         <PlaceButtons label={fullLabel} places={field.places} input={element} onType={on.onType} />

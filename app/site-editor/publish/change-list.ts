@@ -6,7 +6,7 @@ export type LanguageChange = {
   language: string;
   before: Value;
   after: Value;
-  /** `unconfirmed`: the text in the default language changed, and nobody has said whether this one still fits. */
+  /** `unconfirmed`: the text in the default language changed, and nobody said whether this one still fits. */
   kind: "changed" | "confirmed" | "unconfirmed" | "same";
 };
 

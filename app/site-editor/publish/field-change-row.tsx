@@ -3,6 +3,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { useLanguageName } from "../use-language-name.ts";
 import { fieldLabel } from "../words/field-label.ts";
 import { placeIn, placeKey } from "../words/place.ts";
 import type { FieldChange, LanguageChange } from "./change-list.ts";
@@ -28,6 +29,7 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
   const { site, editing } = useEditor();
   const { language, before, after, kind } = change;
   const name = site.languages.find(({ code }) => code === language)?.name ?? "";
+  const englishName = useLanguageName(language);
   const place = placeIn(field, language);
   const id = `confirm-${placeKey(place)}`;
   return (
@@ -43,13 +45,13 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
             id={id}
             type="checkbox"
             checked={kind === "confirmed"}
-            aria-label={formatMessage(words.confirmOf, { language: name, label })}
+            aria-label={formatMessage(words.confirmOf, { language: englishName, label })}
             onChange={({ currentTarget }) =>
               currentTarget.checked ? editing.confirm(place, before) : editing.undo(place, before)
             }
             className="size-6 shrink-0 accent-drawing"
           />
-          <span>{formatMessage(words.confirm, { language: name })}</span>
+          <span>{formatMessage(words.confirm, { language: englishName })}</span>
         </label>
       ) : null}
     </div>

@@ -1,9 +1,7 @@
 // What the server found wrong when it was to publish. The summary takes focus; each entry leads to its field.
-import { useCallback } from "react";
 import type { EditorFault } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -15,7 +13,6 @@ type PublishFaultsProps = { faults: readonly EditorFault[]; attempt: number; onL
 export function PublishFaults({ faults, attempt, onLeave }: PublishFaultsProps) {
   const words = useWords("siteEditor");
   const { site, goTo } = useEditor();
-  const takeFocus = useCallback((element: HTMLDivElement | null) => focusOnMount(element), []);
   return (
     <div role="alert" className="mb-4">
       <Notice key={attempt} ref={takeFocus} tone="error" title={words.publish.faults}>
@@ -48,4 +45,8 @@ export function PublishFaults({ faults, attempt, onLeave }: PublishFaultsProps) 
       </Notice>
     </div>
   );
+}
+
+function takeFocus(summary: HTMLElement | null): void {
+  summary?.focus();
 }

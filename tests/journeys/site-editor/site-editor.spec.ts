@@ -139,7 +139,7 @@ test("everything is published at once, after each other language was confirmed, 
   const press = dialog.getByRole("button", { name: "Publish", exact: true });
   await expect(press).toHaveAttribute("aria-disabled", "true");
   await expect(dialog.getByText(/change or confirm the other languages first/)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "The Español text of Title is still right" }).check();
+  await dialog.getByRole("checkbox", { name: "The Spanish text of Title is still right" }).check();
   await expect(press).toHaveAttribute("aria-disabled", "false");
   await dialog.getByLabel("Note for the history").fill("A shorter title");
   fake.refusal = { status: 503, body: { reason: "busy" } };
