@@ -245,8 +245,8 @@ revoke all on function public.discard_draft(text, text[], integer)
 grant execute on function public.discard_draft(text, text[], integer) to authenticated;
 
 -- A stolen session cannot fill the disk: each may have a megabyte. Of two at once only one is stored, so that
--- both count. A number that exists raises 23505, and one that leaves a number out 23503. For a changed draft PostgreSQL
--- has no code that PostgREST answers with 409 (40001 is a server error there): hence PT409.
+-- both count. A number that exists raises 23505, and one that leaves a number out 23503. For a changed draft
+-- PostgreSQL has no code that PostgREST answers with 409 (40001 is a server error there): hence PT409.
 create function public.publish_drafts(follows integer, overrides jsonb, note text, included jsonb)
   returns table (number integer)
   language plpgsql security definer set search_path = ''

@@ -1,7 +1,6 @@
 // Joins the words under way with this browser's storage, the connection and the drafts that others store.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { z } from "../../../contract/zod.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { readUnsavedDrafts, removeUnsavedDraft, writeUnsavedDraft } from "../../backend/unsaved-drafts.ts";
 import { wordsKey } from "../words/words-key.ts";
@@ -48,15 +47,6 @@ function usePolledDrafts(editing: Editing): void {
   });
 }
 
-const unsavedShape = z.object({
-  file: z.string(),
-  path: z.array(z.string()),
-  value: z.union([z.string(), z.number()]),
-  basedOn: z.union([z.string(), z.number()]),
-  knownVersion: z.number(),
-  isConfirmation: z.optional(z.literal(true)),
-});
-
 function keptBy(account: string) {
   return {
     kept: {
@@ -70,10 +60,25 @@ function keptBy(account: string) {
 
 function parseUnsaved(text: string): UnsavedWords[] {
   try {
-    const { isConfirmation, ...words } = unsavedShape.parse(JSON.parse(text));
-    return [{ ...words, ...(isConfirmation ? { isConfirmation } : {}) }];
+    const words: unknown = JSON.parse(text);
+    if (!isUnsavedWords(words)) return [];
+    const { theirs: _asKnownThen, ...own } = words;
+    return [own];
   } catch {
-    // Something else wrote there.
-    return [];
+    return []; // something else wrote there
   }
+}
+
+/** As this version of the editor writes them. */
+function isUnsavedWords(words: unknown): words is UnsavedWords {
+  const { file, path, value, basedOn, knownVersion } = Object(words);
+  const isValue = (one: unknown) => typeof one === "string" || typeof one === "number";
+  const isPath = Array.isArray(path) && path.every((key) => typeof key === "string");
+  return (
+    typeof file === "string" &&
+    isPath &&
+    isValue(value) &&
+    isValue(basedOn) &&
+    typeof knownVersion === "number"
+  );
 }

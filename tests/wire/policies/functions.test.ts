@@ -31,6 +31,7 @@ application_score_list(gen_random_uuid())       refused  refused  refused  answe
 administrators()                                refused  refused  refused  answers  refused       answers       refused
 newest_publication(0)                           answers  refused  refused  refused  refused       refused       refused
 may_publish()                                   refused  answers  answers  answers  answers       answers       refused
+editing_right()                                 refused  answers  answers  answers  answers       answers       refused
 save_draft('school','{phone}','"1"',null,0)     refused  refused  refused  answers  refused       answers       refused
 discard_draft('school','{phone}',1)             refused  refused  refused  answers  refused       answers       refused
 publish_drafts(0,'[]','','[]')                  refused  refused  refused  answers  refused       answers       refused
@@ -71,7 +72,7 @@ test("every function that somebody may call is called by the site or by a policy
                    where has_function_privilege(caller, pg_proc.oid, 'execute'))`,
   );
   const sources = await readSources(["app", "server"]);
-  const isCalled = (name: string) => new RegExp(`(rpc\\("|public\\.)${name}\\b`).test(sources);
+  const isCalled = (name: string) => new RegExp(`(rpc\\("|/rpc/|public\\.)${name}\\b`).test(sources);
   const isInPolicy = (name: string) => new RegExp(`\\b${name}\\(`).test(rows[0]?.policies ?? "");
   expect([isCalled("list_applications"), isInPolicy("is_admin"), isCalled("no_such_function")]).toEqual([true, true, false]);
   expect(rows.map(({ name }) => name).filter((name) => !isCalled(name) && !isInPolicy(name))).toEqual([]);
