@@ -1,6 +1,7 @@
 // The editor's frame: the heading, the row that stays in view, and the words or the history below.
 import { Link, useSearchParams } from "react-router";
 import { formatMessage } from "../../words/format-message.ts";
+import { serverNow } from "../backend/server-clock.ts";
 import { useWords } from "../words/words.tsx";
 import { otherEditors } from "./drafts/draft.ts";
 import { useEditor } from "./editor-context.tsx";
@@ -85,7 +86,7 @@ function HistoryLink({ isHistory }: { isHistory: boolean }) {
 function OtherEditors() {
   const words = useWords("siteEditor");
   const { state, account } = useEditor();
-  const emails = otherEditors(state.drafts, account.email, Date.now());
+  const emails = otherEditors(state.drafts, account.email, serverNow());
   return (
     <p role="status" className="wrap-anywhere text-base text-ink-muted">
       {emails.length > 0 ? formatMessage(words.with, { emails: emails.join(", ") }) : ""}

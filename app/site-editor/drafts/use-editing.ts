@@ -1,13 +1,13 @@
 // Joins the words under way with this browser's storage, the connection and the drafts that others store.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { z } from "../../../contract/zod.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { readUnsavedDrafts, removeUnsavedDraft, writeUnsavedDraft } from "../../backend/unsaved-drafts.ts";
 import { wordsKey } from "../words/words-key.ts";
 import type { UnsavedWords } from "./draft.ts";
 import { discardDraft, readDrafts, saveDraft } from "./drafts-store.ts";
 import { type Editing, type EditingState, makeEditing } from "./editing.ts";
+import { parseUnsaved } from "./parse-unsaved.ts";
 
 const pollMs = 5_000;
 
@@ -48,15 +48,6 @@ function usePolledDrafts(editing: Editing): void {
   });
 }
 
-const unsavedShape = z.object({
-  file: z.string(),
-  path: z.array(z.string()),
-  value: z.union([z.string(), z.number()]),
-  basedOn: z.union([z.string(), z.number()]),
-  knownVersion: z.number(),
-  isConfirmation: z.optional(z.literal(true)),
-});
-
 function keptBy(account: string) {
   return {
     kept: {
@@ -66,14 +57,4 @@ function keptBy(account: string) {
     },
     onFailure: (failure: unknown) => logFailure("Storing a draft failed.", failure),
   };
-}
-
-function parseUnsaved(text: string): UnsavedWords[] {
-  try {
-    const { isConfirmation, ...words } = unsavedShape.parse(JSON.parse(text));
-    return [{ ...words, ...(isConfirmation ? { isConfirmation } : {}) }];
-  } catch {
-    // Something else wrote there.
-    return [];
-  }
 }
