@@ -17,7 +17,7 @@ export type EditableSite = {
   publication: number;
   /** The default one first. */
   languages: readonly { code: string; name: string }[];
-  /** The places that every text may have, such as `{school}`, with what each says, by language. */
+  /** By the name of a place that every text may have, such as `{school}`: what it says in each language. */
   sharedPlaces: Readonly<Record<string, Readonly<Record<string, string>>>>;
   pages: readonly EditablePage[];
 };

@@ -236,7 +236,7 @@ export const staffWords = {
         undoOf: message("label"),
         places: message("label"),
         insert: message("place"),
-        ...allOf(["missing", "oneOf", "unknown"], message("places")),
+        ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
       save: exactObject(keys("saving saved offline refused conflict")),
       previewTools: exactObject({

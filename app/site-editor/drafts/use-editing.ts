@@ -7,6 +7,7 @@ import { wordsKey } from "../words/words-key.ts";
 import type { UnsavedWords } from "./draft.ts";
 import { discardDraft, readDrafts, saveDraft } from "./drafts-store.ts";
 import { type Editing, type EditingState, makeEditing } from "./editing.ts";
+import { parseUnsaved } from "./parse-unsaved.ts";
 
 const pollMs = 5_000;
 
@@ -56,29 +57,4 @@ function keptBy(account: string) {
     },
     onFailure: (failure: unknown) => logFailure("Storing a draft failed.", failure),
   };
-}
-
-function parseUnsaved(text: string): UnsavedWords[] {
-  try {
-    const words: unknown = JSON.parse(text);
-    if (!isUnsavedWords(words)) return [];
-    const { theirs: _asKnownThen, ...own } = words;
-    return [own];
-  } catch {
-    return []; // something else wrote there
-  }
-}
-
-/** As this version of the editor writes them. */
-function isUnsavedWords(words: unknown): words is UnsavedWords {
-  const { file, path, value, basedOn, knownVersion } = Object(words);
-  const isValue = (one: unknown) => typeof one === "string" || typeof one === "number";
-  const isPath = Array.isArray(path) && path.every((key) => typeof key === "string");
-  return (
-    typeof file === "string" &&
-    isPath &&
-    isValue(value) &&
-    isValue(basedOn) &&
-    typeof knownVersion === "number"
-  );
 }

@@ -28,6 +28,6 @@ export function faultsOf(
 }
 
 function sentenceOf(fault: ValueFault, sentences: Sentences): string {
-  if ("places" in fault) return formatMessage(sentences[fault.kind], { places: fault.places });
+  if ("places" in fault) return formatMessage(sentences[fault.kind], { names: fault.places });
   return sentences[fault.kind];
 }

@@ -13,9 +13,20 @@ export function editableSite(publication: number, overrides: readonly Override[]
   return {
     publication,
     languages: languages().map(({ code, name }) => ({ code, name })),
-    sharedPlaces: Object.fromEntries(languages().map(({ code }) => [code, sharedPlacesOf(code)])),
+    sharedPlaces: sharedPlaces(),
     pages: pagesWith(fieldsWith(overrides).fields),
   };
+}
+
+/** By name, then by language. */
+function sharedPlaces(): EditableSite["sharedPlaces"] {
+  const codes = languages().map(({ code }) => code);
+  return Object.fromEntries(
+    Object.keys(sharedPlacesOf(defaultLanguage)).map((name) => [
+      name,
+      Object.fromEntries(codes.map((code) => [code, sharedPlacesOf(code)[name] ?? ""])),
+    ]),
+  );
 }
 
 let read: ContentFiles | undefined;

@@ -209,7 +209,7 @@ test("a text that lacks a place says so at once, and a button puts it back where
   await openEditor(page, "?page=%2Fdonate");
   const field = page.getByLabel("Thanks text, English", { exact: true });
   await field.fill("Hello , welcome");
-  await expect(page.getByText(/This text must name \{amount\}/).first()).toBeVisible();
+  await expect(page.getByText(/must name one of these: \{amount\}/).first()).toBeVisible();
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
   await field.press("Tab");
   await page.keyboard.press("Enter");
