@@ -1,5 +1,5 @@
-// The editor of the site's words, with this server and its database: what is typed is stored, shown, published
-// at once and taken back.
+// The editor of the site's words, with this server and its database: what is typed is stored, shown,
+// published at once and taken back.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import {
@@ -47,7 +47,7 @@ async function changeByAna({ file, path }: typeof homeTitle, value: string): Pro
   );
 }
 
-test("what is typed is saved by itself, and stays after a reload", async ({ page }) => {
+test("what is typed is saved by itself, and stays after a reload (R-520)", async ({ page }) => {
   await openEditor(page);
   await page.getByLabel("Title, English", { exact: true }).fill("Learn a trade that lasts");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("what is typed is saved by itself, and stays after a reload", async ({ page
   await expect.poll(storedTexts).toEqual([]);
 });
 
-test("guests sign in first and come back; who may not publish sees no page", async ({ page }) => {
+test("guests sign in first and come back; who may not publish sees no page (R-524)", async ({ page }) => {
   const member: Person = await aMember(site);
   await page.goto(`${site.url}/site-editor?page=%2Fmission`);
   await expect(page).toHaveURL(`${site.url}/auth`);
@@ -78,7 +78,7 @@ test("guests sign in first and come back; who may not publish sees no page", asy
   await expect(page.getByRole("button", { name: /Publish/ })).toHaveCount(0);
 });
 
-test("without a connection the words stay in the browser, even if it is closed, and are sent later", async ({ page, context }) => {
+test("without a connection the words stay in the browser, even if it is closed, and are sent later (R-520)", async ({ page, context }) => {
   await openEditor(page);
   const save = "**/rest/v1/rpc/save_draft";
   await page.route(save, (route) => route.abort("connectionreset"));
@@ -92,7 +92,7 @@ test("without a connection the words stay in the browser, even if it is closed, 
   await expect.poll(() => storedKeys(other)).toEqual([]);
 }); // biome-ignore format: one line a step
 
-test("a sign-out removes words that were not saved", async ({ page }) => {
+test("a sign-out removes words that were not saved (R-520)", async ({ page }) => {
   await openEditor(page);
   await page.route("**/rest/v1/rpc/save_draft", (route) => route.abort("connectionreset"));
   await page.getByLabel("Intro, English").fill("Typed on a shared computer");
@@ -102,7 +102,9 @@ test("a sign-out removes words that were not saved", async ({ page }) => {
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test("somebody else's change appears by itself, and never over a text that has focus", async ({ page }) => {
+test("somebody else's change appears by itself, and never over a text that has focus (R-521)", async ({
+  page,
+}) => {
   await openEditor(page);
   const start = page.getByLabel("Start, English");
   const title = page.getByLabel("Title, English", { exact: true });
@@ -119,7 +121,9 @@ test("somebody else's change appears by itself, and never over a text that has f
   await expect.poll(storedTexts).toContain("By me");
 });
 
-test("the search finds words of every page and language, and leads to the field", async ({ page }) => {
+test("the search finds words of every page and language, and leads to the field (R-522)", async ({
+  page,
+}) => {
   await openEditor(page, "");
   await page.getByLabel("Search all words").fill("mision");
   await page
@@ -130,7 +134,7 @@ test("the search finds words of every page and language, and leads to the field"
   await expect(page.getByLabel("Title, Español", { exact: true })).toBeFocused();
 });
 
-test("the preview shows what is typed, leads to its field, and keeps its last good state", async ({
+test("the preview shows what is typed, leads to its field, and keeps its last good state (R-522)", async ({
   page,
 }) => {
   await openEditor(page);
@@ -152,7 +156,7 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
   await expect(page.getByLabel("Features title, English")).toBeFocused();
 });
 
-test("everything is published at once, after each other language was confirmed, and can be taken back", async ({ page }) => {
+test("everything is published at once, after each other language was confirmed, and can be taken back (R-523)", async ({ page }) => {
   await openEditor(page);
   await page.getByLabel("Title, English", { exact: true }).fill("Learn a trade that lasts");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -186,7 +190,7 @@ test("everything is published at once, after each other language was confirmed, 
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade you can build on");
 }); // biome-ignore format: one line a step
 
-test("a publication in between loses nothing", async ({ page }) => {
+test("a publication in between loses nothing (R-523)", async ({ page }) => {
   await openEditor(page);
   await page.getByLabel("Title, Español", { exact: true }).fill("Aprenda un oficio");
   await page.getByRole("button", { name: "Publish 1 change" }).click();
@@ -203,7 +207,7 @@ test("a publication in between loses nothing", async ({ page }) => {
   await expect(dialog.getByText("Aprenda un oficio", { exact: true })).toBeVisible();
 });
 
-test("a text that lacks a place says so at once, and a button puts it back where the caret is", async ({
+test("a text that lacks a place says so at once, and a button puts it back where the caret is (R-522)", async ({
   page,
 }) => {
   await openEditor(page, "?page=%2Fdonate");
@@ -216,7 +220,7 @@ test("a text that lacks a place says so at once, and a button puts it back where
   await expect(field).toHaveValue("Hello {amount}, welcome");
 });
 
-test("the screen has no accessibility violation and no horizontal scrolling", async ({ page }) => {
+test("the screen has no accessibility violation and no horizontal scrolling (R-524)", async ({ page }) => {
   test.slow();
   await openEditor(page);
   await changeByAna(homeTitle, "By Ana");
