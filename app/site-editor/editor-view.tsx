@@ -66,7 +66,8 @@ const wideBar =
   "max-xl:contents xl:sticky xl:top-0 xl:z-20 xl:-mx-6 xl:flex xl:min-h-14 xl:items-center xl:gap-x-6 xl:border-line xl:border-b xl:bg-ground xl:px-6";
 const narrowBar =
   "flex flex-wrap items-center gap-x-4 gap-y-1 bg-ground max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:-mx-4 max-xl:min-h-14 max-xl:border-line max-xl:border-b max-xl:px-4 max-xl:py-1.5 lg:max-xl:-mx-6 lg:max-xl:px-6 xl:grow";
-const stickyPane = "xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:overflow-y-auto xl:pr-2";
+const stickyPane =
+  "xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:overflow-y-auto xl:-ml-2 xl:pr-2 xl:pl-2";
 const previewPane = "md:sticky md:top-14 h-[calc(100dvh-3.5rem)]";
 
 function HistoryLink({ isHistory }: { isHistory: boolean }) {

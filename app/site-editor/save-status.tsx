@@ -11,7 +11,7 @@ export function SaveStatus() {
   return (
     <p
       role="status"
-      className={`min-w-0 grow basis-40 text-base ${isFault || isConflict ? "font-semibold" : "text-ink-muted"}`}
+      className={`min-w-0 grow basis-40 text-sm leading-snug md:text-base ${isFault || isConflict ? "font-semibold" : "text-ink-muted"}`}
     >
       {text}
     </p>
