@@ -1,5 +1,5 @@
-// Reads unsaved words from this browser's storage. Without the library for schemas, which the application form
-// would then load as a file of its own (tests/budgets.test.ts).
+// Reads unsaved words from this browser's storage. Not by a schema: the application form would then load the
+// library for schemas as a file of its own (tests/budgets.test.ts).
 import type { UnsavedWords } from "./draft.ts";
 
 /** An empty list for what something else wrote there. */
