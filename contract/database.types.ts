@@ -416,6 +416,54 @@ export type Database = {
         }
         Relationships: []
       }
+      drafts: {
+        Row: {
+          based_on: Json | null
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          file: string
+          path: string[]
+          value: Json
+          version: number
+        }
+        Insert: {
+          based_on?: Json | null
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          file: string
+          path: string[]
+          value: Json
+          version?: number
+        }
+        Update: {
+          based_on?: Json | null
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          file?: string
+          path?: string[]
+          value?: Json
+          version?: number
+        }
+        Relationships: []
+      }
+      editors: {
+        Row: {
+          account_id: string
+          added_at: string
+        }
+        Insert: {
+          account_id: string
+          added_at?: string
+        }
+        Update: {
+          account_id?: string
+          added_at?: string
+        }
+        Relationships: []
+      }
       held_applications: {
         Row: {
           application_id: string
@@ -688,6 +736,26 @@ export type Database = {
           status: string | null
         }[]
       }
+      discard_draft: {
+        Args: {
+          file: string
+          path: string[]
+          known_version: number
+        }
+        Returns: {
+          is_saved: boolean | null
+          version: number | null
+          value: Json | null
+          changed_by_email: string | null
+          changed_at: string | null
+        }[]
+      }
+      editing_right: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          may_publish: boolean | null
+        }[]
+      }
       list_applications: {
         Args: {
           filter?: Json
@@ -759,6 +827,33 @@ export type Database = {
           same_phone: boolean | null
           same_name: boolean | null
           same_address: boolean | null
+        }[]
+      }
+      publish_drafts: {
+        Args: {
+          follows: number
+          overrides: Json
+          note: string
+          included: Json
+        }
+        Returns: {
+          number: number | null
+        }[]
+      }
+      save_draft: {
+        Args: {
+          file: string
+          path: string[]
+          value: Json
+          based_on: Json
+          known_version: number
+        }
+        Returns: {
+          is_saved: boolean | null
+          version: number | null
+          value: Json | null
+          changed_by_email: string | null
+          changed_at: string | null
         }[]
       }
       set_application_statuses: {

@@ -59,7 +59,11 @@ export type PreviewRequest = {
   path: string;
   changes: readonly ChangedValue[];
 };
-export type Preview = { html: string };
+export type Preview = {
+  html: string;
+  /** What keeps it from being published. */
+  faults: readonly EditorFault[];
+};
 
 /**
  * `POST /publish`: puts the stored drafts on the site. `drafts` are all of them by the versions that the

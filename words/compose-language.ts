@@ -59,6 +59,8 @@ export type Words = Omit<WrittenWords, "school" | "sample"> & {
 };
 
 export type ComposedLanguage = {
+  /** What the shared places say (shared-places.ts). */
+  places: Readonly<Record<string, string>>;
   words: Omit<Words, "preparedMessages">;
   programs: Record<string, WholeProgram>;
 };
@@ -109,7 +111,7 @@ export function composeLanguage(
     retention: facts.retention,
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
-  return { words, programs: wholePrograms(entries, { files, facts, formats, places }) };
+  return { places, words, programs: wholePrograms(entries, { files, facts, formats, places }) };
 }
 
 function formatsOf({ tag, formats = tag }: LanguageFile): string {

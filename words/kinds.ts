@@ -8,11 +8,26 @@ import { acceptedFaults } from "./message-faults.ts";
 import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts";
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
 
+/** What a kind of words asks of a text. */
+export type WordKind = {
+  kind: "text" | "message" | "plural";
+  mayBeEmpty?: true;
+  isOwnNote?: true;
+  /** The places that the text must have, beside any shared ones: all, or one with `oneIsEnough`. */
+  places?: readonly string[];
+  oneIsEnough?: true;
+};
+
 /** The kinds whose values are words. Values of all other kinds are the same in every language. */
-const wordKinds = z.registry<{ isWords: true; isOwnNote?: true }>();
+const wordKinds = z.registry<WordKind>();
 
 export function isWords(kind: z.core.$ZodType): boolean {
   return wordKinds.get(kind) !== undefined;
+}
+
+/** Undefined for a kind whose values are not words. */
+export function wordKindOf(kind: z.core.$ZodType): WordKind | undefined {
+  return wordKinds.get(kind);
 }
 
 /** True for a note that one language may have and another may leave empty. */
@@ -28,7 +43,7 @@ export const text = z
   .string(missingText("must be a text"))
   .regex(/\S/, "must not be empty")
   .check(hasPlaces([]))
-  .register(wordKinds, { isWords: true });
+  .register(wordKinds, { kind: "text" });
 
 /** A text that may be empty while the school has none. */
 export const optionalText = z
@@ -36,13 +51,13 @@ export const optionalText = z
     missingText('must be a text (or "" as long as there is none)', ': write "" as long as there is none;'),
   )
   .check(hasPlaces([]))
-  .register(wordKinds, { isWords: true });
+  .register(wordKinds, { kind: "text", mayBeEmpty: true });
 
 /** A note for the readers of one language, empty in the others. */
 export const ownNote = z
   .string(missingText('must be a text (or "" if this language needs none)'))
   .check(hasPlaces([]))
-  .register(wordKinds, { isWords: true, isOwnNote: true });
+  .register(wordKinds, { kind: "text", mayBeEmpty: true, isOwnNote: true });
 
 /**
  * A text with these places, which the page or the server fills, and any shared ones.
@@ -54,7 +69,7 @@ export function message<Place extends string>(...places: Place[]) {
     .regex(/\S/, "must not be empty")
     .check(hasPlaces(places))
     .transform((written): Message<Place> => ({ parts: plainParts(parseMessage(written)) }))
-    .register(wordKinds, { isWords: true });
+    .register(wordKinds, { kind: "message", places });
 }
 
 /**
@@ -67,7 +82,7 @@ export function messageWithEither<Place extends string>(...places: Place[]) {
     .regex(/\S/, "must not be empty")
     .check(hasPlaces(places, { oneIsEnough: true }))
     .transform((written): Message<Place> => ({ parts: plainParts(parseMessage(written)) }))
-    .register(wordKinds, { isWords: true });
+    .register(wordKinds, { kind: "message", places, oneIsEnough: true });
 }
 
 /**
@@ -80,7 +95,7 @@ export function pluralMessage<Place extends string>(...places: Place[]) {
     .regex(/\S/, "must not be empty")
     .check(hasPlaces(places, { mayDependOnNumber: true }))
     .transform((written): PluralMessage<Place> => ({ locale: "", elements: parseMessage(written) }))
-    .register(wordKinds, { isWords: true });
+    .register(wordKinds, { kind: "plural", places });
 }
 
 /** The tag of a language, such as `es-US` (BCP 47). */

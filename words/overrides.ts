@@ -14,7 +14,8 @@ export function isChangeable({ file, path }: Override): boolean {
   return file === "school" && path.length === 1 && changeableFacts.includes(path[0] ?? "");
 }
 
-const changeableFacts = ["name", "shortName", "phone", "readsWithinDays"];
+/** Those of content/school.yaml. */
+export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays"];
 
 /**
  * Returns the files with these values, and the overrides that have no place: an update of the site may have

@@ -92,6 +92,11 @@ export function programOf(language: string, name: string): WholeProgram {
   return program;
 }
 
+/** What the places that every text may name say in a language, such as the school's name. */
+export function sharedPlacesOf(language: string): Readonly<Record<string, string>> {
+  return composedOf(language).places;
+}
+
 /** The languages of the site, the default one first. */
 export function languages(): readonly Language[] {
   return wordsOf(defaultLanguage).languages;

@@ -81,6 +81,8 @@ export const movedTables: readonly MovedTable[] = [
     condition: `${applicationExists} and ${isNotErased("changed_at")}`,
   },
   { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
+  { name: "public.editors", condition: "account_id in (select id from auth.users)" },
   { name: "public.publications", order: "number" },
+  { name: "public.drafts" },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

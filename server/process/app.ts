@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { languages } from "#words";
 import { type PagePath, pathIn } from "../../contract/pages.ts";
+import { siteEditorApi } from "../../contract/site-editor.ts";
 import type { Language } from "../../words/compose-language.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { dataRoutes } from "../data/routes.ts";
@@ -27,6 +28,8 @@ import { version } from "../platform/version.ts";
 import { createApiCalls } from "../scholarship/api-calls.ts";
 import { scholarshipRoutes } from "../scholarship/routes.ts";
 import type { Site } from "../site/built-site.ts";
+import { restAsCaller } from "../site/editor/rest-as-caller.ts";
+import { type EditorDeps, editorRoutes } from "../site/editor/routes.ts";
 import { statusRoutes } from "../status/routes.ts";
 import { mailboxes } from "./mailboxes.ts";
 
@@ -43,6 +46,8 @@ export type AppParts = {
   /** True once the server was told to stop, while it finishes open requests. */
   isDraining: () => boolean;
   site: Site;
+  /** Undefined in development, where words are changed in their files. */
+  editor: Omit<EditorDeps, "restFor" | "log"> | undefined;
 };
 
 export function createApp({
@@ -56,6 +61,7 @@ export function createApp({
   requestLogger,
   isDraining,
   site,
+  editor,
 }: AppParts): Hono<{ Variables: RequestVariables }> {
   const limitsPool = database.as("site_limits");
   const onRefusal = metrics?.onRefusal;
@@ -123,6 +129,10 @@ export function createApp({
       isBackendHosted: hostedBackendUrl !== undefined,
     }),
   );
+  if (editor) {
+    const restFor = restAsCaller({ fetch: app.fetch, hostedBackendUrl, anonKey });
+    app.route(siteEditorApi, editorRoutes({ ...editor, restFor, log }));
+  }
   for (const prefix of ["/auth/v1", "/rest/v1", "/functions/v1", "/api"]) {
     app.all(`${prefix}/*`, (c) =>
       c.json({ code: "not_found", message: "There is nothing at this address." }, 404),

@@ -18,7 +18,12 @@ import type { Log } from "../platform/log.ts";
 import { type BuiltSite, openBuiltSite } from "../site/built-site.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
 import { createPublications, type Publications } from "../site/publication/follow-publications.ts";
-import { newestInDatabase, newestInHostedProject } from "../site/publication/publication-store.ts";
+import {
+  type AskForNewest,
+  newestInDatabase,
+  newestInHostedProject,
+} from "../site/publication/publication-store.ts";
+import { createRenderer, type Renderer } from "../site/publication/render-apart.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
 import { createApp, outboxDir } from "./app.ts";
@@ -91,7 +96,8 @@ export async function serve({
     now,
   });
   const site: BuiltSite | DevelopmentSite = prepared.site ?? (await developmentSite());
-  const publications = prepared.site && (await openPublications(prepared.site, { config, log, database }));
+  const publishing = prepared.site && (await openPublications(prepared.site, { config, log, database }));
+  const publications = publishing?.publications;
   const metrics =
     config.metrics &&
     (await loadMetrics({
@@ -111,6 +117,7 @@ export async function serve({
     metrics,
     requestLogger,
     site,
+    editor: publishing && { ...publishing, buildDir },
     isDraining: () => isDraining,
   });
   const { server, drain, stop } =
@@ -149,6 +156,7 @@ export async function serve({
     await metricsServer?.close();
     stopDigests?.();
     stopPublications?.();
+    await publishing?.renderer.close();
     await delivery.close();
     await opened.close();
   });
@@ -158,21 +166,21 @@ export async function serve({
 async function openPublications(
   site: BuiltSite,
   { config, log, database }: Pick<ServeOptions, "config" | "log"> & Pick<OpenedDatabase, "database">,
-): Promise<Publications> {
+): Promise<{ publications: Publications; askForNewest: AskForNewest; renderer: Renderer }> {
   const { hostedBackendUrl, anonKey, dataDir } = config;
+  const askForNewest = hostedBackendUrl
+    ? newestInHostedProject(hostedBackendUrl, anonKey ?? "")
+    : newestInDatabase(database.as("authenticator"));
+  const renderer = createRenderer();
   const publications = await createPublications({
-    site,
-    askForNewest: hostedBackendUrl
-      ? newestInHostedProject(hostedBackendUrl, anonKey ?? "")
-      : newestInDatabase(database.as("authenticator")),
-    log,
+    ...{ site, askForNewest, renderer, log },
     buildDir,
     keptDir: join(dataDir, "publications"),
     onShown: (files) => void compressFiles(files),
   });
   await publications.showKept();
   await publications.catchUp();
-  return publications;
+  return { publications, askForNewest, renderer };
 }
 
 function refreshKeys(tokens: AccessTokens, log: Log): void {

@@ -12,6 +12,7 @@ import { runOperatorCommand } from "../support/server/command.ts";
 const commands = [
   ["admin", "list"],
   ["admin", "add", "you@example.org"],
+  ["editor", "list"],
   ["outbox"],
   ["erase", "ada@example.org"],
   ["retention"],
@@ -93,6 +94,35 @@ test("a command names its database first, on standard error, without the passwor
   const { stdout, stderr } = await runOperatorCommand("admin", ["list"], { DATABASE_URL: named.href });
   expect(stderr).toMatch(/^Database: postgres@\S+:\d+\/test_\w+ \((Unix socket|no TLS|TLS, .*)\)\n$/);
   expect(stdout).toBe("There is no administrator yet. Add one: npm run admin -- add you@example.org\n");
+});
+
+test("npm run editor adds, lists and removes an editor, and takes nothing of an administrator (R-519)", async () => {
+  const { url } = await aDatabase();
+  const run = (name: string, ...words: string[]) => runOperatorCommand(name, words, { DATABASE_URL: url });
+  const none = "There is no editor yet. Add one: npm run editor -- add you@example.org\n";
+  expect(await run("editor", "list")).toMatchObject({ code: 0, stdout: none });
+  expect((await run("editor", "add", "ana@example.org")).stdout).toMatch(
+    /^ana@example\.org is an editor\.\nPassword \(shown once\): \S{16,}\n$/,
+  );
+  expect((await run("editor", "add", "ana@example.org")).stdout).toBe(
+    "ana@example.org is an editor.\nIt was one before. Nothing was changed.\n",
+  );
+  expect((await run("editor", "list")).stdout).toBe("ana@example.org\n");
+  expect((await run("admin", "list")).stdout).toMatch(/^There is no administrator yet/);
+  expect(await run("editor", "remove", "Ana@Example.org")).toMatchObject({ code: 0 });
+  expect(await run("editor", "remove", "ana@example.org")).toMatchObject({
+    code: 1,
+    stdout: "ana@example.org was no editor.\n",
+  });
+
+  await run("admin", "add", "ben@example.org");
+  expect((await run("editor", "add", "ben@example.org")).stdout).toBe(
+    "ben@example.org is an editor.\nThe account is an administrator's. Nothing was changed.\n",
+  );
+  await run("editor", "remove", "ben@example.org");
+  expect((await run("admin", "list")).stdout).toBe("ben@example.org\n");
+  const refused = await run("editor", "reset-factors", "ana@example.org");
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^Usage:/)]);
 });
 
 async function aFolder(): Promise<string> {

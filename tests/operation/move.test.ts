@@ -4,7 +4,7 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { aMember, anAuthService, aSignedInMember, password } from "../support/auth/auth-service.ts";
-import { anApplication } from "../support/data/caller.ts";
+import { anApplication, anEditor } from "../support/data/caller.ts";
 import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aTlsPostgres } from "../support/data/tls-postgres.ts";
 import { outputOf } from "../support/server/command.ts";
@@ -46,7 +46,9 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.application_assignments: 0 copied",
     "public.application_assignment_changes: 0 copied",
     "public.application_scores: 0 copied",
+    "public.editors: 0 copied",
     "public.publications: 0 copied",
+    "public.drafts: 0 copied",
     "public.saved_views: 0 copied",
     "",
   ]);
@@ -84,19 +86,23 @@ test("copies them to another database; a second time nothing changes there", asy
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });
 
-test("copies history, notes, holds, exports, erasures and publications, each once, and no message", async () => {
+test("copies history, notes, holds, exports, erasures, publications, drafts and editors, each once, and no message", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
   for (const application of [kept, anonymized, deleted]) await insert(here, application);
   await storeStaffWork(here, kept.id);
   await here.owner.query("insert into public.publications (number, overrides) values (1, '[]'), (2, '[]')");
+  await here.owner.query(
+    `insert into public.drafts (file, path, value) values ('school', '{phone}', '"(555) 555-0123"')`,
+  );
+  await anEditor(here.owner);
   for (const { id } of [anonymized, deleted]) await keepDetails(here, id);
   await erase(here, anonymized.id, "anonymized");
   await noteAfterErasure(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
-  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "publications"])
+  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "publications", "drafts", "editors"])
     expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
   const { rows } = await there.owner.query(
     "select from_status, to_status from public.application_changes order by id",

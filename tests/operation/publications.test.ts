@@ -43,10 +43,11 @@ test("an administrator publishes: every process has it without a restart, in bot
   const client = createClient(one?.url ?? "", "site-visitor", { auth: { persistSession: false } });
   await client.auth.signInWithPassword(account);
   const overrides = [phone("(555) 555-9876"), ...missionTitle("Why We Build", "Por qué construimos")];
-  const publish = (number: number) => client.from("publications").insert({ number, overrides });
-  expect((await publish(2)).error?.code, "a number is left out").toBe("23503");
-  expect((await publish(1)).error).toBeNull();
-  expect((await publish(1)).error?.code, "somebody was first").toBe("23505");
+  const publish = (follows: number) =>
+    client.rpc("publish_drafts", { follows, overrides, note: "", included: [] });
+  expect((await publish(1)).error?.code, "a number is left out").toBe("23503");
+  expect((await publish(0)).error).toBeNull();
+  expect((await publish(0)).error?.code, "somebody was first").toBe("23505");
 
   await expect
     .poll(async () => (await textsOf("/mission")).every((text) => text.includes("Why We Build")), {

@@ -2,6 +2,7 @@
 
 import { applicationStatuses, decisions } from "../../contract/application-status.ts";
 import { ctaTypes } from "../../contract/notification.ts";
+import { listedNames } from "../editable-pages.ts";
 import {
   allOf,
   exactObject,
@@ -212,6 +213,8 @@ export const staffWords = {
     }),
   }),
   "pages/site-editor": exactObject({
+    editedPages: exactObject(allOf(listedNames, text)),
+    editorFaults: exactObject({ untranslated: message("language") }),
     siteEditor: exactObject({
       ...keys(`searchTitle searchDescription open title loading loadFailed tryAgain history backToWords
         allPages editView preview views justNow`),

@@ -1,5 +1,6 @@
 // The calls behind the drafts and the history. The database authorizes each of them.
 import type { Place } from "../../../contract/site-editor.ts";
+import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { Value } from "../words/place.ts";
 import type { Draft, StoreAnswer, UnsavedWords } from "./draft.ts";
@@ -16,36 +17,41 @@ export class NotStored extends Error {
 
 export async function mayPublish(signal: AbortSignal): Promise<boolean> {
   const { data } = await connect();
-  const answer = await untyped(data).rpc("may_publish", {}).abortSignal(signal);
-  if (answer.error) throw answer.error;
-  return answer.data === true;
+  const { data: rows } = await data.rpc("editing_right").abortSignal(signal).throwOnError();
+  return rows[0]?.may_publish === true;
 }
 
 export async function readDrafts(signal: AbortSignal): Promise<Draft[]> {
   const { data } = await connect();
-  const answer = await untyped(data).from("drafts").select(draftColumns).abortSignal(signal);
-  if (answer.error) throw answer.error;
-  return (answer.data as DraftRow[]).map(draftOf); // the columns that were asked for
+  const query = data.from("drafts").select(draftColumns).abortSignal(signal).throwOnError();
+  return (await query.overrideTypes<DraftRow[], { merge: false }>()).data.map(draftOf);
 }
 
 /** @throws {NotStored} */
 export function saveDraft({ file, path, value, basedOn, knownVersion }: UnsavedWords): Promise<StoreAnswer> {
-  const row = { file, path, value, based_on: basedOn, known_version: knownVersion };
-  return store("save_draft", row, { file, path });
+  const args = { file, path: [...path], value, based_on: basedOn, known_version: knownVersion };
+  return store("save_draft", ({ data }) => data.rpc("save_draft", args), { file, path });
 }
 
 /** @throws {NotStored} */
 export function discardDraft({ file, path }: Place, knownVersion: number): Promise<StoreAnswer> {
-  return store("discard_draft", { file, path, known_version: knownVersion }, { file, path });
+  const args = { file, path: [...path], known_version: knownVersion };
+  return store("discard_draft", ({ data }) => data.rpc("discard_draft", args), { file, path });
 }
 
 type StoreRow = Omit<DraftRow, "file" | "path"> & { is_saved: boolean };
 
-async function store(call: "save_draft" | "discard_draft", args: object, place: Place): Promise<StoreAnswer> {
-  const { data: client } = await connect().catch((failure: unknown) => {
+type Answer = { data: unknown; error: { message: string } | null; status: number };
+
+async function store(
+  call: "save_draft" | "discard_draft",
+  send: (backend: Backend) => PromiseLike<Answer>,
+  place: Place,
+): Promise<StoreAnswer> {
+  const backend = await connect().catch((failure: unknown) => {
     throw new NotStored("offline", String(failure));
   });
-  const { data, error, status } = await untyped(client).rpc(call, args);
+  const { data, error, status } = await send(backend);
   const row = (data as StoreRow[] | null)?.[0]; // as the function declares it
   if (error || !row)
     throw new NotStored(status === 0 || status >= 500 ? "offline" : "refused", error?.message ?? "no row");
@@ -61,6 +67,9 @@ export type Publication = {
   published_at: string;
 };
 
+/** Each has all its values, so that what it changed can be shown. */
+const mostShown = 50;
+
 /** Newest first. */
 export async function readPublications(signal: AbortSignal): Promise<Publication[]> {
   const { data } = await connect();
@@ -68,6 +77,7 @@ export async function readPublications(signal: AbortSignal): Promise<Publication
     .from("publications")
     .select("number, overrides, note, published_by_email, published_at")
     .order("number", { ascending: false })
+    .limit(mostShown)
     .abortSignal(signal)
     .throwOnError();
   return (await query.overrideTypes<Publication[], { merge: false }>()).data;
@@ -86,16 +96,4 @@ const draftColumns = "file, path, value, version, changed_by_email, changed_at";
 
 function draftOf({ file, path, value, version, changed_by_email, changed_at }: DraftRow): Draft {
   return { file, path, value, version, by: changed_by_email ?? "", at: changed_at };
-}
-
-type Answer = { data: unknown; error: { message: string } | null; status: number };
-type Call = PromiseLike<Answer> & { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> };
-type Untyped = {
-  rpc: (name: string, args: object) => Call;
-  from: (table: string) => { select: (columns: string) => Call };
-};
-
-/** The generated types (contract/database.types.ts) do not have the drafts yet. */
-function untyped(data: unknown): Untyped {
-  return data as Untyped;
 }

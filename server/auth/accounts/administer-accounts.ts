@@ -1,5 +1,5 @@
-// Account operations of the operator's command (`npm run admin`, docs/accounts.md). They use the database
-// owner's connection and work whether or not the server runs.
+// Account operations of the operator's commands (`npm run admin`, `npm run editor`, docs/accounts.md). They
+// use the database owner's connection and work whether or not the server runs.
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
 import { writeAudit } from "../database/audit-store.ts";
@@ -24,6 +24,23 @@ export async function revokeAdmin(owner: Pool | ClientBase, email: string): Prom
   const revoked = sql`
     delete from public.user_roles where role = 'admin'
       and user_id in (select id from auth.users where email = ${email.toLowerCase()}) returning user_id`;
+  return (await revoked.execute(authDatabase(owner))).rows.length > 0;
+}
+
+export async function grantEditing(db: AuthDatabase, userId: string): Promise<void> {
+  await sql`insert into public.editors (account_id) values (${userId}) on conflict do nothing`.execute(db);
+}
+
+export async function isEditor(db: AuthDatabase, userId: string): Promise<boolean> {
+  const held = sql`select from public.editors where account_id = ${userId}`;
+  return (await held.execute(db)).rows.length > 0;
+}
+
+/** Returns false if no editor has this address. */
+export async function revokeEditing(owner: Pool | ClientBase, email: string): Promise<boolean> {
+  const revoked = sql`
+    delete from public.editors
+    where account_id in (select id from auth.users where email = ${email.toLowerCase()}) returning account_id`;
   return (await revoked.execute(authDatabase(owner))).rows.length > 0;
 }
 
@@ -55,4 +72,11 @@ export async function listAdmins(owner: Pool | ClientBase): Promise<{ id: string
     select users.id, coalesce(users.email, '') as email from public.user_roles
     join auth.users on users.id = user_roles.user_id where user_roles.role = 'admin' order by users.email`;
   return (await admins.execute(authDatabase(owner))).rows;
+}
+
+export async function listEditors(owner: Pool | ClientBase): Promise<{ id: string; email: string }[]> {
+  const editors = sql<{ id: string; email: string }>`
+    select users.id, coalesce(users.email, '') as email from public.editors
+    join auth.users on users.id = editors.account_id order by users.email`;
+  return (await editors.execute(authDatabase(owner))).rows;
 }

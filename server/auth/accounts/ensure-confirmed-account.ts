@@ -1,5 +1,6 @@
-// Creates or updates the account of an administrator (`npm run admin -- add`). The account is confirmed, has
-// a password that the operator knows, and keeps no sign-in methods that somebody else may have added.
+// Creates or updates the account of an administrator or editor (`npm run admin -- add`, `npm run editor --
+// add`). The account is confirmed, has a password that the operator knows, and keeps no sign-in methods that
+// somebody else may have added.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import type { UserRow } from "../database/schema.ts";
@@ -9,7 +10,7 @@ import { deleteOneTimeTokens } from "../one-time-tokens/one-time-token-store.ts"
 import { type AuthDatabase, authDatabase } from "../service.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { findUserByEmail, insertUser, lockUser, updateUser } from "./account-store.ts";
-import { grantAdmin, isAdmin } from "./administer-accounts.ts";
+import { grantAdmin, grantEditing, isAdmin, isEditor } from "./administer-accounts.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { checkPassword, hashPassword, verifyPasswordHash } from "./passwords.ts";
 import { removeSignInMethods, type SignInMethods } from "./remove-sign-in-methods.ts";
@@ -17,7 +18,7 @@ import { resetUnconfirmed } from "./unconfirmed-accounts.ts";
 
 export type EnsuredAccount = {
   id: string;
-  was: "absent" | "unconfirmed" | "confirmed" | "administrator";
+  was: "absent" | "unconfirmed" | "confirmed" | "administrator" | "editor";
   isPasswordReplaced: boolean;
   /** The generated password, if none was given. The command shows it once. */
   password?: string;
@@ -27,17 +28,18 @@ export type AccountRequest = {
   email: string;
   password?: string | undefined;
   /**
-   * Grants the role `admin` in the transaction that sets the password, so that nobody else can sign in
-   * before.
+   * Both are granted in the transaction that sets the password, so that nobody else can sign in before: the
+   * role `admin`, and a row of `editors`.
    */
   becomesAdmin?: boolean;
+  becomesEditor?: boolean;
 };
 
 /**
  * Creates the account if there is none. An existing account gets the password and its sessions end: its owner
- * may have confirmed the sign-up of a stranger. An administrator's account changes only if another password
- * is given, so that a script may repeat the command. Throws AuthRefusal for an address or a password that
- * sign-up refuses.
+ * may have confirmed the sign-up of a stranger. An administrator's or editor's account changes only if
+ * another password is given, so that a script may repeat the command. Throws AuthRefusal for an address or a
+ * password that sign-up refuses.
  */
 export async function ensureConfirmedAccount(
   owner: Pool | ClientBase,
@@ -52,6 +54,7 @@ export async function ensureConfirmedAccount(
     .execute(async (db) => {
       const account = await ensure(db, { email, given: request.password, password, passwordHash });
       if (request.becomesAdmin) await grantAdmin(db, account.id);
+      if (request.becomesEditor) await grantEditing(db, account.id);
       return account;
     });
 }
@@ -66,10 +69,10 @@ async function ensure(
   const user = known && (await lockUser(db, known.id));
   const was = await stateOf(db, user);
   const id = user?.id ?? (await createAccount(db, email));
-  if (was === "administrator" && (await hasWantedPassword(user, given)))
+  const isTrusted = was === "administrator" || was === "editor";
+  if (isTrusted && (await hasWantedPassword(user, given)))
     return { id, was, isPasswordReplaced: false, taken: [], kept: [] };
-  const methods =
-    user && was !== "administrator" ? await removeSignInMethods(db, user) : { taken: [], kept: [] };
+  const methods = user && !isTrusted ? await removeSignInMethods(db, user) : { taken: [], kept: [] };
   await setPassword(db, id, passwordHash);
   if (was === "absent" || was === "unconfirmed") await confirmEmail(db, id, new Date());
   const generated = given === undefined ? { password } : {};
@@ -79,7 +82,8 @@ async function ensure(
 async function stateOf(db: AuthDatabase, user: UserRow | undefined): Promise<EnsuredAccount["was"]> {
   if (!user) return "absent";
   if (!user.email_confirmed_at) return "unconfirmed";
-  return (await isAdmin(db, user.id)) ? "administrator" : "confirmed";
+  if (await isAdmin(db, user.id)) return "administrator";
+  return (await isEditor(db, user.id)) ? "editor" : "confirmed";
 }
 
 async function hasWantedPassword(user: UserRow | undefined, given: string | undefined): Promise<boolean> {

@@ -48,13 +48,14 @@ comment on function auth.jwt() is 'The verified claims of the caller''s access t
 comment on function auth.uid() is 'The caller''s user id; null without a session.';
 comment on function auth.role() is 'The role that the caller''s access token names.';
 
--- The auth service deletes no account that has a role, and may not read the roles. Their table is made by a
+-- The auth service deletes no account that has a role, and may not read the roles. Their tables are made by a
 -- later set of migrations: hence plpgsql.
 create function auth.has_role(account uuid) returns boolean
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (select from public.user_roles where user_id = account);
+  return exists (select from public.user_roles where user_id = account)
+      or exists (select from public.editors where account_id = account);
 end
 $$;
 comment on function auth.has_role(uuid) is

@@ -11,6 +11,7 @@ test("a publication that cannot be rendered at all is refused, and not rendered 
   const publications = await createPublications({
     site: { show: () => Promise.reject(new Error("nothing is shown")) },
     askForNewest: async () => ({ number: 7, overrides: [] }),
+    renderer: { render: () => Promise.reject(new Error("no memory")) },
     log: createLog("silent"),
     buildDir: join(folder, "no-build"),
     keptDir: join(folder, "kept"),

@@ -7,12 +7,13 @@ import type { Override } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
 import type { BuiltSite } from "../built-site.ts";
 import { type AskForNewest, asOverrides } from "./publication-store.ts";
-import { renderApart } from "./render-apart.ts";
+import type { Renderer } from "./render-apart.ts";
 import type { Rendered } from "./render-publication.ts";
 
 export type FollowOptions = {
   site: Pick<BuiltSite, "show">;
   askForNewest: AskForNewest;
+  renderer: Pick<Renderer, "render">;
   log: Log;
   buildDir: string;
   /** Folder in which the folders of rendered publications are kept. */
@@ -29,13 +30,18 @@ export type Publications = {
   showKept(): Promise<void>;
   /** Shows the newest publication. Never rejects: a fault is logged, and the next call tries again. */
   catchUp(): Promise<void>;
+  /**
+   * Renders what is to be published next, so that `catchUp` only has to show it. Rejects if it cannot be
+   * rendered.
+   */
+  renderCandidate(number: number, overrides: readonly Override[]): Promise<Rendered>;
   /** Calls `catchUp` every second. Returns the function that ends this. */
   follow(): () => void;
   state(): PublicationState;
 };
 
 export async function createPublications(options: FollowOptions): Promise<Publications> {
-  const { site, askForNewest, log, buildDir, keptDir, onShown = () => {} } = options;
+  const { site, askForNewest, renderer, log, buildDir, keptDir, onShown = () => {} } = options;
   const build = await nameOfBuild(buildDir);
   let state: PublicationState = { shown: 0, refused: 0 };
   /** The folder that is shown. The database may have another publication by its number, after a restore. */
@@ -81,15 +87,18 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   /** What cannot be rendered is refused too: to try on each second would keep a processor busy. */
   async function render(number: number, name: string, overrides: Override[]): Promise<boolean> {
-    await mkdir(keptDir, { recursive: true });
-    const folder = join(keptDir, name);
-    const { faults, unplaced } = await renderApart({ buildDir, folder, overrides }).catch(
+    const { faults, unplaced } = await renderInto(name, overrides).catch(
       (error: Error): Rendered => ({ faults: [`it cannot be rendered: ${error.message}`], unplaced: [] }),
     );
     for (const { file, path } of unplaced.slice(0, mostLogged))
       log.warn({ publication: number, file, path }, "a published value has no place in the files");
     if (faults.length > 0) refuse(number, faults);
     return faults.length === 0;
+  }
+
+  async function renderInto(name: string, overrides: readonly Override[]): Promise<Rendered> {
+    await mkdir(keptDir, { recursive: true });
+    return renderer.render({ buildDir, folder: join(keptDir, name), overrides });
   }
 
   function refuse(number: number, faults: string[]): void {
@@ -130,6 +139,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
       if (newest && newest.number > 0) await showIfKept(newest.number, newest.name);
     },
     catchUp: () => catchUp(true),
+    renderCandidate: (number, overrides) => renderInto(nameOf(build, number, overrides), overrides),
     follow: () => {
       const timer = setInterval(() => void catchUp(), everyMs).unref();
       return () => clearInterval(timer);
@@ -150,7 +160,7 @@ async function nameOfBuild(buildDir: string): Promise<string> {
 }
 
 /** The name of a rendered publication's folder. */
-function nameOf(build: string, number: number, overrides: Override[]): string {
+function nameOf(build: string, number: number, overrides: readonly Override[]): string {
   const hash = createHash("sha256").update(JSON.stringify(overrides)).digest("hex").slice(0, 16);
   return `${build}-${number}-${hash}`;
 }

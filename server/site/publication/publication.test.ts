@@ -7,16 +7,20 @@ import { afterAll, expect, test } from "vitest";
 import { wordsOf } from "#words";
 import { aBuiltSite, buildDir } from "../../../tests/support/server/built-site.ts";
 import type { Override } from "../../../words/overrides.ts";
-import { renderApart } from "./render-apart.ts";
+import { createRenderer } from "./render-apart.ts";
 
 const parent = await mkdtemp(join(tmpdir(), "site-publications-"));
-afterAll(() => rm(parent, { recursive: true, force: true }));
+const renderer = createRenderer();
+afterAll(async () => {
+  await renderer.close();
+  await rm(parent, { recursive: true, force: true });
+});
 
 let count = 0;
 async function rendered(overrides: Override[]) {
   count += 1;
   const folder = join(parent, String(count));
-  return { folder, ...(await renderApart({ buildDir, folder, overrides })) };
+  return { folder, ...(await renderer.render({ buildDir, folder, overrides })) };
 }
 
 const newPhone: Override = { file: "school", path: ["phone"], value: "(555) 555-9876" };
@@ -80,6 +84,28 @@ test("a link that leads to no page is said in one sentence, and nothing is writt
   const { folder, faults } = await rendered(overrides);
   expect(faults).toContainEqual(expect.stringMatching(/"\/misson" .* did you mean "\/mission"\?$/));
   expect(await readdir(parent)).not.toContain(basename(folder));
+});
+
+test("a page is shown as it would be, without its scripts, also beside a fault that keeps it from being published", async () => {
+  const preview = (path: string, overrides: Override[]) => renderer.preview({ buildDir, path, overrides });
+  const { html, faults } = await preview("/es/mission", newTitle.slice(1));
+  expect(html).toContain("Por qué construimos");
+  expect(html).not.toMatch(/<script|modulepreload/);
+  expect(faults).toEqual([]);
+  const same = ["en", "es"].map((code) => ({
+    file: `${code}/pages/mission`,
+    path: ["mission", "title"],
+    value: "Why",
+  }));
+  const untranslated = await preview("/mission", same);
+  expect(untranslated.html).toContain(">Why</h1>");
+  expect(untranslated.faults).toEqual([expect.stringContaining("is still the English text")]);
+  expect((await preview("/no-such-page", [])).html).toBeUndefined();
+  const wrong: Override = { file: "en/pages/mission", path: ["mission", "title"], value: "" };
+  expect(await preview("/mission", [wrong])).toEqual({
+    html: undefined,
+    faults: [expect.stringContaining("mission.title must not be empty")],
+  });
 });
 
 test("a folder that cannot be read changes nothing", async () => {

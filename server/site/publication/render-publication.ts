@@ -1,13 +1,14 @@
 // Renders the site with changed words into a folder: only the files that differ from the build's, and the
-// words themselves. It changes the words of the whole process, so it has one of its own (render-apart.ts).
+// words themselves; or one page, to look at. It changes the words of its whole thread (render-apart.ts).
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { currentWords, languages, readWords, wordsOf, wordsToJson } from "#words";
+import type { EditableSite } from "../../../contract/site-editor.ts";
 import { isChangeable, type Override, withOverrides } from "../../../words/overrides.ts";
-import { contentDir, readFiles } from "../../../words/read-files.ts";
+import { contentDir } from "../../../words/read-files.ts";
 import { contentFaults } from "../../../words/rules/content-rules.ts";
 import { placeOf } from "../../../words/schema-faults.ts";
 import { readBuiltSite } from "../check/built-files.ts";
@@ -16,6 +17,7 @@ import { inlineScripts } from "../content-security-policy.ts";
 import { placeholderOrigin } from "../load-site-files.ts";
 import { pageRenderer } from "../page-renderer.ts";
 import { documentsOf, pagesOf } from "../rendered-files.ts";
+import { editableSite, schoolFiles } from "./editable-site.ts";
 import { clientFolder, wordsFile } from "./publication-folder.ts";
 
 export type RenderOptions = {
@@ -35,12 +37,8 @@ export type Rendered = {
 };
 
 export async function renderPublication({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
-  const fixed = overrides.filter((override) => !isChangeable(override));
-  if (fixed.length > 0) return { faults: fixed.map(fixedFault), unplaced: [] };
-  const { files, unplaced } = withOverrides(readFiles(), overrides);
-  const faults = await contentFaults(contentDir, files);
+  const { faults, unplaced } = await takeChanged(overrides);
   if (faults.length > 0) return { faults, unplaced };
-  readWords(files);
   const draft = `${folder}.${randomUUID()}.new`; // other processes may render the same
   try {
     const found = await render(buildDir, join(draft, clientFolder));
@@ -53,15 +51,64 @@ export async function renderPublication({ buildDir, folder, overrides }: RenderO
   }
 }
 
+export type PreviewOptions = Omit<RenderOptions, "folder"> & {
+  /** The path of a page with its language. */
+  path: string;
+};
+
+/** A page as it would be; undefined if there is no such page, or a value is of a wrong kind. */
+export type Previewed = { html: string | undefined; faults: string[] };
+
+export async function renderPreview({ buildDir, path, overrides }: PreviewOptions): Promise<Previewed> {
+  const { faults, isTaken } = await takeChanged(overrides);
+  const page = languages()
+    .flatMap((language) => pagesOf(language, wordsOf(language.code).programPaths))
+    .find((one) => one.path === path);
+  if (!isTaken || !page) return { html: undefined, faults };
+  const response = await (await rendererOf(buildDir))(new Request(`${placeholderOrigin}${page.rendered}`));
+  return { html: withoutScripts(await response.text()), faults };
+}
+
+export type EditableOptions = Omit<RenderOptions, "folder" | "buildDir"> & {
+  /** The number of the publication to which the values belong. */
+  publication: number;
+};
+
+export async function readEditable({ publication, overrides }: EditableOptions): Promise<EditableSite> {
+  await takeChanged(overrides);
+  return editableSite(publication, overrides);
+}
+
+/** The words of this process, with these values. With a fault between values they are taken all the same. */
+async function takeChanged(overrides: readonly Override[]): Promise<Rendered & { isTaken: boolean }> {
+  const fixed = overrides.filter((override) => !isChangeable(override));
+  if (fixed.length > 0) return { faults: fixed.map(fixedFault), unplaced: [], isTaken: false };
+  const { files, unplaced } = withOverrides(schoolFiles(), overrides);
+  const faults = await contentFaults(contentDir, files);
+  return { faults, unplaced, isTaken: readWords(files).length === 0 };
+}
+
+/** Of a page that React rendered, so that no text or attribute has a `<` of its own. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<(script|noscript)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
+}
+
 function fixedFault({ file, path }: Override): string {
   return `content/${file}.yaml: ${placeOf(path)} changes only with the files.`;
+}
+
+/** Imported once by Node, for the one build of this thread. */
+async function rendererOf(buildDir: string) {
+  const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
+  return pageRenderer(build);
 }
 
 /** Returns the faults of the pages. */
 async function render(buildDir: string, to: string): Promise<string[]> {
   const built = join(buildDir, "client");
-  const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
-  const answer = pageRenderer(build);
+  const answer = await rendererOf(buildDir);
   mkdirSync(to, { recursive: true });
   const faults: string[] = [];
   for (const language of languages()) {

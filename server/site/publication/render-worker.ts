@@ -1,6 +1,22 @@
-// The thread that render-apart.ts starts.
-import { parentPort, workerData } from "node:worker_threads";
-import { type RenderOptions, renderPublication } from "./render-publication.ts";
+// The thread that render-apart.ts starts. One task after the other, because they share the words.
+import { parentPort } from "node:worker_threads";
+import type { RenderAnswer, RenderJob, RenderTask } from "./render-apart.ts";
+import { readEditable, renderPreview, renderPublication } from "./render-publication.ts";
 
-const options: RenderOptions = workerData;
-parentPort?.postMessage(await renderPublication(options));
+let last: Promise<unknown> = Promise.resolve();
+parentPort?.on("message", (task: RenderTask) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(task)));
+});
+
+async function answer({ id, job }: RenderTask): Promise<RenderAnswer> {
+  try {
+    return { id, result: await resultOf(job) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function resultOf({ kind, options }: RenderJob) {
+  if (kind === "publication") return renderPublication(options);
+  return kind === "preview" ? renderPreview(options) : readEditable(options);
+}

@@ -34,11 +34,23 @@ export async function anAdministrator(owner: Owner, aal: Person["aal"] = "aal1")
 /** An administrator with a verified second factor, whose role counts only at aal2. */
 export async function anAdministratorWithFactor(owner: Owner, aal: Person["aal"]): Promise<Person> {
   const person = await anAdministrator(owner, aal);
+  await addFactor(owner, person);
+  return person;
+}
+
+/** Adds a verified second factor to the account. */
+export async function addFactor(owner: Owner, { id }: Person): Promise<void> {
   await owner.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
      values ($1, $2, '', 'totp', 'verified', now(), now())`,
-    [randomUUID(), person.id],
+    [randomUUID(), id],
   );
+}
+
+/** Changes the words of the site, and is no administrator. */
+export async function anEditor(owner: Owner, aal: Person["aal"] = "aal1"): Promise<Person> {
+  const person = await aPerson(owner, aal);
+  await owner.query("insert into public.editors (account_id) values ($1)", [person.id]);
   return person;
 }
 

@@ -3,6 +3,7 @@ import {
   anAdministrator,
   anAdministratorWithFactor,
   anApplication,
+  anEditor,
   aPerson,
   claimsOf,
   type Owner,
@@ -124,6 +125,10 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
     admin,
   ]);
   await owner.query("insert into public.publications (number, overrides) values (1, '[]')");
+  await anEditor(owner); // none of the callers
+  await owner.query(
+    `insert into public.drafts (file, path, value) values ('en/pages/home', '{hero,title}', '"Learn a trade"')`,
+  );
   await owner.query("insert into public.application_exports (filter) values ('status=new')");
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
     erased,
@@ -150,6 +155,8 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   saved_views: ["name", "query"],
   digest_subscriptions: ["account_id"],
   publications: ["number", "overrides"],
+  editors: ["account_id"],
+  drafts: ["file", "path", "value"],
 };
 
 /** Returns a value that the column accepts. */
@@ -224,5 +231,11 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     name: "Another view",
     query: "status=approved",
     looked_at: moment,
+    added_at: moment,
+    file: "en/pages/mission",
+    path: ["mission", "title"],
+    value: '"Why We Build"',
+    based_on: '"Our mission"',
+    version: 2,
   };
 }

@@ -1,12 +1,14 @@
-// The operator's command `npm run admin` (docs/accounts.md): it creates accounts and grants or removes the
-// role.
+// The operator's commands `npm run admin` and `npm run editor` (docs/accounts.md): they create accounts and
+// grant or remove the role.
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import {
   grantAdmin,
   listAdmins,
+  listEditors,
   removeFactors,
   revokeAdmin,
+  revokeEditing,
 } from "../../../server/auth/accounts/administer-accounts.ts";
 import { ensureConfirmedAccount } from "../../../server/auth/accounts/ensure-confirmed-account.ts";
 import { authDatabase } from "../../../server/auth/service.ts";
@@ -168,6 +170,22 @@ test("grants, lists and takes away the role (R-155)", async () => {
   expect(await revokeAdmin(auth.owner, email.toUpperCase())).toBe(true);
   expect(await revokeAdmin(auth.owner, email)).toBe(false);
   expect(await listAdmins(auth.owner)).toEqual([]);
+});
+
+test("makes an editor as an administrator is made, lists editors and takes the right away (R-519)", async () => {
+  const auth = await anAuthService();
+  const { email } = await aMember(auth);
+  const made = await ensureConfirmedAccount(auth.owner, { email, becomesEditor: true });
+  expect(made).toMatchObject({ was: "confirmed", isPasswordReplaced: true });
+  const again = await ensureConfirmedAccount(auth.owner, { email, becomesEditor: true });
+  expect(again).toMatchObject({ was: "editor", isPasswordReplaced: false });
+  expect(await listEditors(auth.owner)).toEqual([{ id: made.id, email }]);
+  expect(await listAdmins(auth.owner)).toEqual([]);
+  const other = await ensureConfirmedAccount(auth.owner, { email, password: "a-third-password" });
+  expect(other).toMatchObject({ was: "editor", isPasswordReplaced: true });
+  expect(await revokeEditing(auth.owner, email.toUpperCase())).toBe(true);
+  expect(await revokeEditing(auth.owner, email)).toBe(false);
+  expect(await listEditors(auth.owner)).toEqual([]);
 });
 
 test("removes the second factors of an account whose owner lost the phone, and signs it out everywhere", async () => {

@@ -189,9 +189,9 @@ describe("an account that nobody confirmed", () => {
   test("is deleted after a week; one that is confirmed or has a role, session, organisation or pending token stays", async () => {
     const auth = await anAuthService();
     const { email: member } = await aMember(auth);
-    const [gone, asked, withRole] = [anEmail(), anEmail(), anEmail()];
+    const [gone, asked, withRole, editor] = [anEmail(), anEmail(), anEmail(), anEmail()];
     const [withSession, ofOrganisation, waiting, young] = [anEmail(), anEmail(), anEmail(), anEmail()];
-    for (const email of [gone, withRole, withSession, ofOrganisation, waiting, young])
+    for (const email of [gone, withRole, editor, withSession, ofOrganisation, waiting, young])
       await auth.client().signUp({ email, password });
     await auth.client().signInWithOtp({ email: asked });
     const { owner } = auth;
@@ -208,6 +208,7 @@ describe("an account that nobody confirmed", () => {
       `insert into public.user_roles (user_id, role) select id, 'admin' from (${of}) as account`,
       [withRole],
     );
+    await owner.query(`insert into public.editors (account_id) ${of}`, [editor]);
     await owner.query(
       `insert into auth.sessions (id, user_id, refreshed_at) select gen_random_uuid(), id, now() from (${of}) as account`,
       [withSession],
@@ -218,7 +219,7 @@ describe("an account that nobody confirmed", () => {
     await signedIn(auth, member);
     await expect.poll(() => emailsOf(auth)).not.toContain(gone);
     expect(await emailsOf(auth)).toEqual(
-      [member, withRole, withSession, ofOrganisation, waiting, young].sort(),
+      [member, withRole, editor, withSession, ofOrganisation, waiting, young].sort(),
     );
     const { rows } = await owner.query(
       "select count(*)::int as orphans from auth.identities where user_id not in (select id from auth.users)",

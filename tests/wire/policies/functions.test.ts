@@ -30,6 +30,11 @@ application_news()                              refused  refused  refused  answe
 application_score_list(gen_random_uuid())       refused  refused  refused  answers  refused       answers       refused
 administrators()                                refused  refused  refused  answers  refused       answers       refused
 newest_publication(0)                           answers  refused  refused  refused  refused       refused       refused
+may_publish()                                   refused  answers  answers  answers  answers       answers       refused
+editing_right()                                 refused  answers  answers  answers  answers       answers       refused
+save_draft('school','{phone}','"1"',null,0)     refused  refused  refused  answers  refused       answers       refused
+discard_draft('school','{phone}',1)             refused  refused  refused  answers  refused       answers       refused
+publish_drafts(0,'[]','','[]')                  refused  refused  refused  answers  refused       answers       refused
 `;
 
 test("every caller may call exactly the functions that the matrix says, and it has every one of them", async () => {
@@ -67,7 +72,7 @@ test("every function that somebody may call is called by the site or by a policy
                    where has_function_privilege(caller, pg_proc.oid, 'execute'))`,
   );
   const sources = await readSources(["app", "server"]);
-  const isCalled = (name: string) => new RegExp(`(rpc\\("|public\\.)${name}\\b`).test(sources);
+  const isCalled = (name: string) => new RegExp(`(rpc\\("|/rpc/|public\\.)${name}\\b`).test(sources);
   const isInPolicy = (name: string) => new RegExp(`\\b${name}\\(`).test(rows[0]?.policies ?? "");
   expect([isCalled("list_applications"), isInPolicy("is_admin"), isCalled("no_such_function")]).toEqual([true, true, false]);
   expect(rows.map(({ name }) => name).filter((name) => !isCalled(name) && !isInPolicy(name))).toEqual([]);
@@ -78,7 +83,7 @@ test("no view that reads with its owner's rights is in the API, and its schema i
   const { rows } = await owner.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')");
   expect(rows).toEqual([]);
   for (const caller of await everyCaller(owner)) {
-    for (const statement of ["select * from private.application_search_rows where search_text like 'a%\\'", "select * from private.us_states", "select private.require_admin()"]) {
+    for (const statement of ["select * from private.application_search_rows where search_text like 'a%\\'", "select * from private.us_states", "select private.require_admin()", "select private.require_editor()"]) {
       const refused = await asRole(owner, caller, (client) => client.query(statement).catch((error: unknown) => error));
       expect([statement, hasCode(refused, "42501")]).toEqual([statement, true]);
     }

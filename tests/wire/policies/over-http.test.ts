@@ -51,6 +51,15 @@ DELETE scholarship_application_details                               401:0    40
 POST   application_erasures {"application_id":"STORED","kind":"deleted"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
 POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0    403:0    403:0    409:0  403:0         409:0         409:0
 POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
+GET    editors?select=account_id                                     401:0    200:0    200:0    200:0  200:0         200:0         200:0
+POST   editors {"account_id":"SELF"}                                 401:0    403:0    403:0    403:0  403:0         403:0         201:1
+POST   rpc/save_draft {"file":"school","path":["phone"],"value":"1","based_on":null,"known_version":0}  401:0  403:0  403:0  200:1  403:0  200:1  403:0
+GET    drafts?select=value                                           401:0    200:0    200:0    200:1  200:0         200:1         403:0
+POST   drafts {"file":"school","path":["name"],"value":"A"}          401:0    403:0    403:0    403:0  403:0         403:0         403:0
+PATCH  drafts?file=eq.school {"value":"A"}                           401:0    403:0    403:0    403:0  403:0         403:0         403:0
+DELETE drafts?file=eq.school                                         401:0    403:0    403:0    403:0  403:0         403:0         403:0
+POST   rpc/discard_draft {"file":"school","path":["phone"],"known_version":0}  401:0  403:0  403:0  200:1  403:0  200:1  403:0
+POST   rpc/publish_drafts {"follows":0,"overrides":[],"note":"","included":[]}  401:0  403:0  403:0  200:1  403:0  409:0  403:0
 `;
 
 test("over HTTP every caller gets the statuses of the table, and nothing else changes (R-187, R-272)", async () => {
@@ -111,6 +120,7 @@ async function everyRow(owner: Owner): Promise<string[]> {
 const writableTables = [
   ...["scholarship_applications", "user_roles", "application_notes", "application_messages"],
   ...["application_exports", "held_applications", "application_erasures", "scholarship_application_details"],
+  ...["editors", "drafts"],
 ];
 
 async function storeDetails(owner: Owner, id: string): Promise<void> {

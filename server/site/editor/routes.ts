@@ -1,0 +1,80 @@
+// The editor's calls (contract/site-editor.ts). The database decides who may: every call first asks it
+// whether the caller may publish, and reads as the caller.
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { Log } from "../../platform/log.ts";
+import type { Publications } from "../publication/follow-publications.ts";
+import type { AskForNewest } from "../publication/publication-store.ts";
+import { type Renderer, RendererBusy } from "../publication/render-apart.ts";
+import { EditorError } from "./errors.ts";
+import { atPlace, publish } from "./publish.ts";
+import { readPreview, readPublish } from "./read-request.ts";
+import type { RestCall } from "./rest-as-caller.ts";
+import { newestOnSite, requireEditor } from "./stored.ts";
+import { placeKey } from "./untranslated.ts";
+
+export type EditorDeps = {
+  restFor: (c: Context) => RestCall;
+  askForNewest: AskForNewest;
+  publications: Pick<Publications, "renderCandidate" | "catchUp">;
+  renderer: Pick<Renderer, "preview" | "editable">;
+  buildDir: string;
+  log: Log;
+};
+
+export function editorRoutes({
+  restFor,
+  askForNewest,
+  publications,
+  renderer,
+  buildDir,
+  log,
+}: EditorDeps): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await requireEditor(restFor(c));
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(new EditorError("broken")) }));
+  app.get("/words", compress(), async (c) => {
+    const { number, overrides } = await newestOnSite(askForNewest);
+    return c.json(await renderer.editable({ publication: number, overrides }));
+  });
+  app.post("/preview", async (c) => {
+    const { path, changes } = readPreview(await bodyOf(c));
+    const { overrides } = await newestOnSite(askForNewest);
+    const all = [...new Map([...overrides, ...changes].map((one) => [placeKey(one), one])).values()];
+    const { html, faults: found } = await renderer.preview({ buildDir, path, overrides: all });
+    const faults = found.map((fault) => atPlace(fault, all));
+    if (html === undefined) throw new EditorError(faults.length > 0 ? "faults" : "broken", faults);
+    return c.json({ html, faults });
+  });
+  app.post("/publish", async (c) => {
+    const asked = readPublish(await bodyOf(c));
+    const newest = await newestOnSite(askForNewest);
+    return c.json(await publish({ rest: restFor(c), newest, publications, renderer }, asked));
+  });
+  app.onError((error) => refuse(asEditorError(error)));
+  return app;
+
+  function asEditorError(error: Error): EditorError {
+    if (error instanceof EditorError) return error;
+    if (error instanceof RendererBusy) return new EditorError("busy");
+    log.error({ err: error }, "unexpected error in the editor of the site's words");
+    return new EditorError("unavailable");
+  }
+}
+
+function refuse({ status, reason, faults }: EditorError): Response {
+  return Response.json({ reason, ...(faults ? { faults } : {}) }, { status });
+}
+
+function bodyOf(c: Context): Promise<unknown> {
+  return c.req.json().catch(() => {
+    throw new EditorError("broken");
+  });
+}
+
+/** All drafts together in a preview. */
+const maxBytes = 2_000_000;

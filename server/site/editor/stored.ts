@@ -1,0 +1,30 @@
+// What the editor asks the database for.
+import type { Override } from "../../../words/overrides.ts";
+import { type AskForNewest, asOverrides } from "../publication/publication-store.ts";
+import { EditorError } from "./errors.ts";
+import type { RestCall } from "./rest-as-caller.ts";
+
+/** The newest publication with its values; number 0 without one. */
+export type NewestOnSite = { number: number; overrides: readonly Override[] };
+
+export async function newestOnSite(askForNewest: AskForNewest): Promise<NewestOnSite> {
+  const { number, overrides } = await askForNewest(noNumber);
+  return { number, overrides: asOverrides(overrides) ?? [] };
+}
+
+/** That of no publication, so that the values are told. */
+const noNumber = -1;
+
+/** @throws {EditorError} unless the caller has a live session and may publish */
+export async function requireEditor(rest: RestCall): Promise<void> {
+  const rows = (await answerOf(await rest("/rpc/editing_right", {}))) as { may_publish?: unknown }[];
+  if (rows[0]?.may_publish !== true) throw new EditorError("not_an_editor");
+}
+
+/** @throws {EditorError} for a refusal */
+export async function answerOf(response: Response): Promise<unknown> {
+  if (response.ok) return response.json();
+  if (response.status === 401) throw new EditorError("signed_out");
+  if (response.status === 403) throw new EditorError("not_an_editor");
+  throw new EditorError("unavailable");
+}

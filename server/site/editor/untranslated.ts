@@ -1,0 +1,34 @@
+// Words that were changed in the default language are published once those of the other languages have
+// changed too, or somebody has confirmed that they are still right: a draft with the text as it is.
+import { wordsOf } from "#words";
+import type { EditableSite, EditorFault, Place } from "../../../contract/site-editor.ts";
+import { defaultLanguage } from "../../../words/check-content.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import type { Override } from "../../../words/overrides.ts";
+
+/** `drafts` are the changes on the values of `site`. Returns one fault for each text that is left. */
+export function untranslated(
+  { pages, languages }: Pick<EditableSite, "pages" | "languages">,
+  drafts: readonly Override[],
+): EditorFault[] {
+  const { untranslated: sentence } = wordsOf(defaultLanguage).editorFaults;
+  const fields = pages.flatMap((page) => page.fields);
+  const names = new Map(languages.map(({ code, name }) => [code, name]));
+  const changed = new Map(drafts.map((draft) => [placeKey(draft), draft.value]));
+  return fields.flatMap(({ file, path, values }) => {
+    const original = changed.get(placeKey({ file: `${defaultLanguage}/${file}`, path }));
+    if (original === undefined || original === values[defaultLanguage]) return [];
+    return Object.keys(values)
+      .filter((code) => code !== defaultLanguage)
+      .map((code) => ({ code, place: { file: `${code}/${file}`, path } }))
+      .filter(({ place }) => !changed.has(placeKey(place)))
+      .map(({ code, place }) => ({
+        sentence: formatMessage(sentence, { language: names.get(code) ?? code }),
+        place,
+      }));
+  });
+}
+
+export function placeKey({ file, path }: Place): string {
+  return JSON.stringify([file, ...path]);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { isChangeable, type Override } from "../../../words/overrides.ts";
+import { readFiles } from "../../../words/read-files.ts";
+import { leavesOf } from "../../../words/rules/leaves.ts";
+import { placeKey, untranslated } from "../editor/untranslated.ts";
+import { editableSite, fieldsWith } from "./editable-site.ts";
+
+const site = editableSite(3, []);
+const placed = site.pages.flatMap(({ fields }) =>
+  fields.flatMap(({ file, path, values }) =>
+    Object.entries(values).map(([code, value]) => ({ file: code ? `${code}/${file}` : file, path, value })),
+  ),
+);
+
+test("every text of the files is in the list of one page, and each place can be published", () => {
+  const keys = placed.map(placeKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(placed.every(isChangeable)).toBe(true);
+  const missing = leavesOf(readFiles().values)
+    .map(({ file, ...leaf }) => ({ ...leaf, file: file.slice("content/".length, -".yaml".length) }))
+    .filter(({ file, value }) => /^(en|es)\/(?!language$)/.test(file) && typeof value === "string")
+    .filter((leaf) => !keys.includes(placeKey(leaf)))
+    .map(({ file, path }) => `${file.slice("en/".length)}: ${path.at(-1)}`);
+  expect([...new Set(missing)], "addresses, pictures and keys, which are no words").toEqual(structure);
+});
+
+/** What changes with the files only. */
+const structure = [
+  "pages/home: scholarshipPicture",
+  "pages/mission: whoPicture",
+  "pages/not-found: to",
+  "pages/scholarship: name",
+  "site: to",
+];
+
+test("a value stands once with all languages, what its file's comment says and what it must name", () => {
+  const home = site.pages.find(({ path }) => path === "/");
+  expect(home?.title).toBe("Home");
+  expect(home?.fields.find(({ path }) => path.join(".") === "home.start")).toEqual({
+    kind: "text",
+    file: "pages/home",
+    path: ["home", "start"],
+    help: "",
+    mayBeEmpty: false,
+    places: [],
+    oneIsEnough: false,
+    values: { en: "Start Your Journey", es: expect.any(String) },
+    ofFiles: {},
+  });
+  const fields = site.pages.flatMap((page) => page.fields);
+  const of = (file: string, path: string) =>
+    fields.find((field) => field.file === file && field.path.join(".") === path);
+  expect(of("school", "school.tagline")?.help).toContain("The school in one line");
+  expect(of("school", "readsWithinDays")).toMatchObject({
+    kind: "number",
+    values: { "": expect.any(Number) },
+  });
+  expect(of("pages/applications", "applications.viewOf")).toMatchObject({
+    kind: "message",
+    places: ["name"],
+    values: { en: expect.stringContaining("{name}") },
+  });
+  expect(site.sharedPlaces.es?.school).toBe(site.sharedPlaces.en?.school);
+});
+
+test("a published value is shown beside that of the files, and one without a place is left out", () => {
+  const overrides: Override[] = [
+    { file: "es/pages/home", path: ["home", "start"], value: "Empiece" },
+    { file: "en/pages/home", path: ["home", "motto"], value: "Level" },
+  ];
+  const field = fieldsWith(overrides).fields.find(({ path }) => path.join(".") === "home.start");
+  expect(field?.values.es).toBe("Empiece");
+  expect(field?.ofFiles).toEqual({ es: expect.stringMatching(/^(?!Empiece$)/) });
+});
+
+test("a changed English text asks for the others, until they change or are confirmed", () => {
+  const path = ["home", "start"];
+  const draft = (file: string, value: string): Override => ({ file, path, value });
+  const left = (...drafts: Override[]) => untranslated(site, drafts);
+  const changed = draft("en/pages/home", "Begin");
+  expect(left(changed)).toEqual([
+    {
+      sentence: "The text in Español must change too, or be confirmed as still right.",
+      place: { file: "es/pages/home", path },
+    },
+  ]);
+  expect(left(changed, draft("es/pages/home", "Comience su camino"))).toEqual([]);
+  expect(left(draft("es/pages/home", "Otra cosa"))).toEqual([]);
+  expect(left(draft("en/pages/home", "Start Your Journey")), "nothing is changed").toEqual([]);
+});

@@ -1,0 +1,278 @@
+-- Words that are changed in the browser: who may, what is not on the site yet, and what was put on it. It
+-- stands in for the values of the school's files.
+
+create table public.editors (
+  account_id uuid primary key references auth.users on delete cascade,
+  added_at   timestamptz not null default now()
+);
+
+comment on table public.editors is
+  'Accounts that change the words of the site and are no administrators; they read no application.';
+
+revoke all on public.editors from public, anon, authenticated, service_role;
+grant select on public.editors to authenticated;
+grant select, insert, delete on public.editors to service_role;
+
+alter table public.editors enable row level security;
+
+create policy "editors see their own row with the assurance they need"
+  on public.editors for select to authenticated
+  using (
+    account_id = (select auth.uid())
+    and (select public.has_live_session())
+    and (select public.has_needed_assurance())
+  );
+
+create policy "the service sees, adds and removes every editor"
+  on public.editors for all to service_role
+  using (true) with check (true);
+
+create function public.may_publish() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select public.is_admin()
+      or (exists (select from public.editors where account_id = (select auth.uid()))
+          and public.has_live_session()
+          and public.has_needed_assurance())
+$$;
+comment on function public.may_publish() is
+  'Whether the caller may change the words of the site: acts as administrator, or is an editor with a '
+  'session that still exists and the assurance level that the account needs.';
+revoke all on function public.may_publish() from public, anon, authenticated, service_role;
+grant execute on function public.may_publish() to authenticated;
+
+-- The data service calls functions that return rows.
+create function public.editing_right() returns table (may_publish boolean)
+  language sql stable set search_path = ''
+as $$
+  select public.may_publish()
+$$;
+comment on function public.editing_right() is 'Whether the caller may change the words of the site.';
+revoke all on function public.editing_right() from public, anon, authenticated, service_role;
+grant execute on function public.editing_right() to authenticated;
+
+create function private.require_editor() returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if not public.may_publish() then
+    raise exception 'Only editors and administrators may do this.' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+comment on function private.require_editor() is
+  'Raises 42501 unless the caller may change the words of the site.';
+revoke all on function private.require_editor() from public, anon, authenticated, service_role;
+
+create table public.publications (
+  number             integer primary key check (number > 0),
+  follows            integer generated always as (nullif(number - 1, 0)) stored references public.publications,
+  overrides          jsonb not null
+                       check (jsonb_typeof(overrides) = 'array' and octet_length(overrides::text) <= 1000000),
+  note               text not null default '' check (char_length(note) <= 500),
+  published_by       uuid default auth.uid(),
+  published_by_email text default (auth.jwt() ->> 'email'),
+  published_at       timestamptz not null default now()
+);
+
+comment on table public.publications is
+  'Each is complete, and follows the one before it by its number; the newest is on the site. None is changed.';
+comment on column public.publications.follows is
+  'The number before, so that none is left out. Of two who publish at once the second gets a conflict.';
+comment on column public.publications.overrides is
+  'A list of objects with file, path (a list of keys) and value; what it does not name follows the files.';
+comment on column public.publications.note is 'What changed, in the words of who published it.';
+comment on column public.publications.published_by is 'The account; outlives it.';
+comment on column public.publications.published_by_email is 'The account''s address at that time.';
+
+alter table public.publications
+  alter column note               set statistics 0,
+  alter column published_by_email set statistics 0;
+
+revoke all on public.publications from public, anon, authenticated, service_role;
+grant select on public.publications to authenticated, service_role;
+
+alter table public.publications enable row level security;
+
+create policy "editors and administrators read what was published"
+  on public.publications for select to authenticated
+  using ((select public.may_publish()));
+
+create policy "the service reads what was published"
+  on public.publications for select to service_role
+  using (true);
+
+-- What is on the site is public, since every page says it; the server asks as anybody may. Not the table: all
+-- earlier ones in one answer would be as large as somebody likes.
+create function public.newest_publication(known integer) returns table (number integer, overrides jsonb)
+  language sql stable security definer set search_path = ''
+as $$
+  select newest.number, case when newest.number <> known then newest.overrides end
+  from (select 0 as number, null::jsonb as overrides
+        union all (select p.number, p.overrides from public.publications as p order by p.number desc limit 1)) as newest
+  order by newest.number desc
+  limit 1
+$$;
+comment on function public.newest_publication(integer) is
+  'The number of the newest publication, 0 without one, and its values unless the caller knows them.';
+revoke all on function public.newest_publication(integer) from public, anon, authenticated, service_role;
+grant execute on function public.newest_publication(integer) to anon;
+
+-- Which places and kinds of value exist, only the school's files say: the server checks them when it shows or
+-- publishes a draft. Here they are bounded. The keys are those of YAML files and numbers of list entries.
+create table public.drafts (
+  file             text not null
+                     check (octet_length(file) <= 100 and file ~ '^[a-z0-9-]+(/[a-z0-9-]+){0,3}$'),
+  path             text[] not null
+                     check (array_ndims(path) = 1 and array_lower(path, 1) = 1 and cardinality(path) <= 12
+                            and array_position(path, null) is null
+                            and array_to_string(path, '') !~ '[^A-Za-z0-9_-]'
+                            and array_to_string(path, '/') ~ '^[^/]{1,60}(/[^/]{1,60})*$'),
+  value            jsonb not null
+                     check (jsonb_typeof(value) in ('string', 'number')
+                            and octet_length(value::text) <= 20000),
+  based_on         jsonb
+                     check (jsonb_typeof(based_on) in ('string', 'number')
+                            and octet_length(based_on::text) <= 20000),
+  version          integer not null generated always as identity,
+  changed_by       uuid default auth.uid(),
+  changed_by_email text default (auth.jwt() ->> 'email'),
+  changed_at       timestamptz not null default now(),
+  primary key (file, path)
+);
+
+comment on table public.drafts is
+  'Changed words that are not on the site yet, one row a place, for all editors; at most 1,000. Only '
+  'functions write them.';
+comment on column public.drafts.file is
+  'A file of the school''s folder without its ending, such as en/pages/home.';
+comment on column public.drafts.path is 'The keys that lead to the value in the file.';
+comment on column public.drafts.based_on is
+  'The value that was on the site when the change began; null if it is not known.';
+comment on column public.drafts.version is
+  'Another one with each change, and none that a draft had before: who knows a version knows its text.';
+comment on column public.drafts.changed_by is 'The account that changed it last; outlives it.';
+comment on column public.drafts.changed_by_email is 'The account''s address at that time.';
+
+alter table public.drafts
+  alter column file             set statistics 0,
+  alter column path             set statistics 0,
+  alter column value            set statistics 0,
+  alter column based_on         set statistics 0,
+  alter column changed_by_email set statistics 0;
+
+revoke all on public.drafts from public, anon, authenticated, service_role;
+revoke all on sequence public.drafts_version_seq from public, anon, authenticated, service_role;
+grant select on public.drafts to authenticated;
+
+alter table public.drafts enable row level security;
+
+create policy "editors and administrators read drafts"
+  on public.drafts for select to authenticated
+  using ((select public.may_publish()));
+
+-- A stolen session cannot fill the disk. Two at once take turns, so that both count.
+create function private.limit_drafts() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('drafts', 0));
+  if (select count(*) from public.drafts) > 1000 then
+    raise exception 'There are 1,000 drafts already.' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_drafts() is 'Refuses the 1,001st draft.';
+revoke all on function private.limit_drafts() from public, anon, authenticated, service_role;
+
+-- Rows brought in from another database were written in another transaction.
+create trigger at_most_1000_drafts
+  after insert on public.drafts
+  for each row when (new.changed_at = now())
+  execute function private.limit_drafts();
+
+-- The update locks the row also where its condition does not hold, so the answer is what was compared.
+create function public.save_draft(
+  file text, path text[], value jsonb, based_on jsonb, known_version integer
+) returns table (is_saved boolean, version integer, value jsonb, changed_by_email text, changed_at timestamptz)
+  language sql security definer set search_path = ''
+as $$
+  select private.require_editor();
+
+  insert into public.drafts as stored (file, path, value, based_on)
+  values (save_draft.file, save_draft.path, save_draft.value, save_draft.based_on)
+  on conflict (file, path) do update
+    set value            = excluded.value,
+        based_on         = excluded.based_on,
+        version          = default,
+        changed_by       = excluded.changed_by,
+        changed_by_email = excluded.changed_by_email,
+        changed_at       = excluded.changed_at
+    where stored.version = save_draft.known_version and stored.value <> excluded.value;
+
+  select stored.value = save_draft.value, stored.version, stored.value,
+         stored.changed_by_email, stored.changed_at
+  from public.drafts as stored
+  where stored.file = save_draft.file and stored.path = save_draft.path;
+$$;
+comment on function public.save_draft(text, text[], jsonb, jsonb, integer) is
+  'Stores a draft unless it has another version than the caller knows (0 for none) and another text. One '
+  'that was removed meanwhile is stored anew. Returns the stored one, and whether it has the text wanted.';
+revoke all on function public.save_draft(text, text[], jsonb, jsonb, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.save_draft(text, text[], jsonb, jsonb, integer) to authenticated;
+
+create function public.discard_draft(file text, path text[], known_version integer)
+  returns table (is_saved boolean, version integer, value jsonb, changed_by_email text, changed_at timestamptz)
+  language sql security definer set search_path = ''
+as $$
+  select private.require_editor();
+
+  delete from public.drafts as stored
+  where stored.file = discard_draft.file and stored.path = discard_draft.path
+    and stored.version = discard_draft.known_version;
+
+  select stored.version is null, stored.version, stored.value, stored.changed_by_email, stored.changed_at
+  from (values (discard_draft.file, discard_draft.path)) as place (file, path)
+  left join public.drafts as stored using (file, path);
+$$;
+comment on function public.discard_draft(text, text[], integer) is
+  'Removes a draft unless it has another version than the caller knows. Returns whether there is none now, '
+  'else the stored one.';
+revoke all on function public.discard_draft(text, text[], integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.discard_draft(text, text[], integer) to authenticated;
+
+-- A stolen session cannot fill the disk: each may have a megabyte. Of two at once only one is stored, so that
+-- both count. A number that exists raises 23505, and one that leaves a number out 23503. For a changed draft
+-- PostgreSQL has no code that PostgREST answers with 409 (40001 is a server error there): hence PT409.
+create function public.publish_drafts(follows integer, overrides jsonb, note text, included jsonb)
+  returns table (number integer)
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  removed integer;
+begin
+  perform private.require_editor();
+  if (select count(*) from public.publications where published_at > now() - interval '1 day') >= 100 then
+    raise exception 'There were 100 publications within a day.' using errcode = 'PT429';
+  end if;
+  insert into public.publications (number, overrides, note)
+  values (publish_drafts.follows + 1, publish_drafts.overrides, publish_drafts.note);
+  delete from public.drafts as stored
+  using jsonb_to_recordset(publish_drafts.included) as seen (file text, path text[], version integer)
+  where stored.file = seen.file and stored.path = seen.path and stored.version = seen.version;
+  get diagnostics removed = row_count;
+  if removed is distinct from jsonb_array_length(publish_drafts.included) then
+    raise exception 'Somebody changed a draft meanwhile.' using errcode = 'PT409';
+  end if;
+  return query select publish_drafts.follows + 1;
+end
+$$;
+comment on function public.publish_drafts(integer, jsonb, text, jsonb) is
+  'Publishes after the publication with the number follows, and removes the drafts that are in it: a list of '
+  'objects with file, path and version. If one of them has another version now, nothing is stored.';
+revoke all on function public.publish_drafts(integer, jsonb, text, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function public.publish_drafts(integer, jsonb, text, jsonb) to authenticated;

@@ -1,0 +1,169 @@
+// The editor of the site's words, from a draft to every page and back, over the wire as its screen asks.
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EditableSite, EditorRefusal, Preview, PublishRequest } from "../../contract/site-editor.ts";
+import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
+import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
+import { aSite, type Site } from "../support/server/site.ts";
+
+let site: Site;
+let database: TestDatabase;
+let owner: Caller;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await makeDatabase();
+  database = made.database;
+  site = await aSite({ env: { DATABASE_URL: database.url, RATE_LIMITS: "off" } });
+  owner = await aCaller("owner@example.org", { becomesAdmin: true });
+  stop = async () => {
+    await site.remove();
+    await made.drop();
+  };
+});
+afterAll(() => stop());
+
+type Caller = { client: SupabaseClient; token: string };
+
+async function aCaller(email: string, { becomesAdmin = false } = {}): Promise<Caller> {
+  const account = { email, password: "plumb-bob-and-line" };
+  await ensureConfirmedAccount(database.owner, { ...account, becomesAdmin });
+  const client = createClient(site.url, "site-visitor", { auth: { persistSession: false } });
+  const { data } = await client.auth.signInWithPassword(account);
+  return { client, token: data.session?.access_token ?? "" };
+}
+
+async function ask<Answer>(path: string, { token, body }: { token?: string; body?: object }) {
+  const response = await fetch(`${site.url}/api/site-editor${path}`, {
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return { status: response.status, answer: (await response.json()) as Answer };
+}
+
+const words = async (token: string) => (await ask<EditableSite>("/words", { token })).answer;
+const publish = (body: PublishRequest, { token } = owner) =>
+  ask<{ number: number } & EditorRefusal>("/publish", { token, body });
+const page = async (path: string) => (await fetch(site.url + path)).text();
+
+const title = (code: "en" | "es") => ({ file: `${code}/pages/mission`, path: ["mission", "title"] });
+
+async function draft(place: { file: string; path: string[] }, value: string, known_version = 0) {
+  const { data, error } = await owner.client.rpc("save_draft", {
+    ...place,
+    ...{ value, based_on: null, known_version },
+  });
+  if (error) throw error;
+  return { ...place, version: (data as { version: number }[])[0]?.version ?? 0 };
+}
+
+test("nobody but administrators and editors learns or changes anything (R-516)", async () => {
+  const member = await aCaller("member@example.org");
+  for (const path of ["/words", "/preview", "/publish"]) {
+    const body = path === "/words" ? {} : { body: {} };
+    expect(await ask(path, body), path).toEqual({ status: 401, answer: { reason: "signed_out" } });
+    expect(await ask(path, { ...body, token: "no token" }), path).toMatchObject({ status: 401 });
+    expect(await ask(path, { ...body, token: member.token }), path).toEqual({
+      status: 403,
+      answer: { reason: "not_an_editor" },
+    });
+  }
+  await database.owner.query(
+    "insert into public.editors (account_id) select id from auth.users where email = 'member@example.org'",
+  );
+  expect((await words(member.token)).publication).toBe(0);
+  await member.client.auth.signOut();
+  expect(await ask("/words", { token: member.token })).toMatchObject({ status: 403 });
+});
+
+test("an owner looks at a change, publishes it in both languages, and brings the words before back (R-517)", async () => {
+  const before = await page("/mission");
+  const preview = await ask<Preview>("/preview", {
+    token: owner.token,
+    body: { path: "/mission", changes: [{ ...title("en"), value: "Why We Build" }] },
+  });
+  expect(preview.answer.html).toContain("Why We Build");
+  expect(await page("/mission")).toBe(before);
+
+  const english = await draft(title("en"), "Why We Build");
+  const half = await publish({ follows: 0, note: "", drafts: [english] });
+  expect(half).toMatchObject({
+    status: 422,
+    answer: {
+      reason: "faults",
+      faults: [{ place: title("es"), sentence: expect.stringContaining("Español") }],
+    },
+  });
+  const spanish = await draft(title("es"), "Por qué construimos");
+  expect(await publish({ follows: 0, note: "", drafts: [english] })).toMatchObject({
+    status: 409,
+    answer: { reason: "newer_drafts" },
+  });
+  const drafts = [english, spanish];
+  expect(await publish({ follows: 0, note: "A better title", drafts })).toEqual({
+    status: 200,
+    answer: { number: 1 },
+  });
+  expect(await page("/mission"), "as soon as it is answered").toContain("Why We Build");
+  expect(await page("/es/mission")).toContain("Por qué construimos");
+  const { data: left } = await owner.client.from("drafts").select();
+  expect(left).toEqual([]);
+  const shown = await words(owner.token);
+  expect(shown.publication).toBe(1);
+  const field = shown.pages
+    .flatMap(({ fields }) => fields)
+    .find(({ path }) => path.join() === "mission,title");
+  expect(field?.values).toEqual({ en: "Why We Build", es: "Por qué construimos" });
+  expect(Object.keys(field?.ofFiles ?? {})).toEqual(["en", "es"]);
+
+  expect(await publish({ follows: 0, note: "", restored: 0 })).toMatchObject({
+    status: 409,
+    answer: { reason: "newer_publication" },
+  });
+  const kept = await draft(title("en"), "A draft stays");
+  expect(await publish({ follows: 1, note: "", restored: 0 })).toEqual({
+    status: 200,
+    answer: { number: 2 },
+  });
+  expect(await page("/mission")).toBe(before);
+  expect((await owner.client.from("drafts").select("version")).data).toEqual([{ version: kept.version }]);
+  expect(await publish({ follows: 2, note: "", restored: 1 })).toMatchObject({ status: 200 });
+  expect(await page("/mission")).toContain("Why We Build");
+});
+
+test.each([
+  ["a lost place", { file: "en/pages/applications", path: ["applications", "viewOf"] }, "View", /\{name\}/],
+  ["an empty text", { file: "en/pages/mission", path: ["mission", "lead"] }, "", /must not be empty/],
+])("with %s nothing is published, and the field is named (R-518)", async (_, place, value, sentence) => {
+  await database.owner.query("delete from public.drafts");
+  const bad = await draft(place, value);
+  const more = place.file.includes("mission")
+    ? [await draft({ ...place, file: "es/pages/mission" }, "Sí")]
+    : [];
+  const { publication } = await words(owner.token);
+  const refused = await publish({ follows: publication, note: "", drafts: [bad, ...more] });
+  expect(refused).toMatchObject({ status: 422, answer: { reason: "faults" } });
+  expect(refused.answer.faults).toContainEqual({ place, sentence: expect.stringMatching(sentence) });
+  expect((await words(owner.token)).publication).toBe(publication);
+  expect((await owner.client.from("drafts").select()).data).toHaveLength(1 + more.length);
+});
+
+test("markup stays a text, and an address that is no page's is refused (R-518)", async () => {
+  const changes = [{ ...title("en"), value: '</h1><script>alert("1")</script>' }];
+  const { answer } = await ask<Preview>("/preview", {
+    token: owner.token,
+    body: { path: "/mission", changes },
+  });
+  expect(answer.html).toContain("&lt;script&gt;");
+  expect(answer.html).not.toContain("<script");
+  const elsewhere = { path: "//evil.example/mission", changes: [] };
+  expect(await ask("/preview", { token: owner.token, body: elsewhere })).toMatchObject({ status: 400 });
+  const dangerous = [
+    { file: "school", path: ["links", "calendarScript"], value: "https://evil.example/a.js" },
+  ];
+  expect(
+    await ask("/preview", { token: owner.token, body: { path: "/", changes: dangerous } }),
+  ).toMatchObject({
+    status: 422,
+    answer: { reason: "faults" },
+  });
+});
