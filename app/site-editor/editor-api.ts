@@ -27,9 +27,8 @@ export function readWords(signal: AbortSignal): Promise<EditableSite> {
   return call("/words", { signal });
 }
 
-export async function renderPreview(request: PreviewRequest, signal: AbortSignal): Promise<string> {
-  const { html } = await call<Preview>("/preview", { method: "POST", body: JSON.stringify(request), signal });
-  return html;
+export function renderPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+  return call("/preview", { method: "POST", body: JSON.stringify(request), signal });
 }
 
 export function publish(request: PublishRequest): Promise<Published> {

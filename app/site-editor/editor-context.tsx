@@ -15,8 +15,8 @@ type Editor = {
   site: EditableSite;
   editing: Editing;
   state: EditingState;
-  /** The sentence about each place that has a fault, by its key. */
-  faults: ReadonlyMap<string, string>;
+  /** What keeps the changes from being published. */
+  faults: readonly EditorFault[];
   /** Faults that the server found. */
   setServerFaults: (faults: readonly EditorFault[]) => void;
   /** The value as the editor shows it. */

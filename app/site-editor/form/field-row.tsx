@@ -39,7 +39,7 @@ export function FieldRow({ field }: { field: EditableField }) {
                   language={language}
                   languageName={site.languages.find(({ code }) => code === language)?.name}
                   value={shownValue(field, language)}
-                  fault={faults.get(key)}
+                  fault={faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence}
                   onType={(value) => editing.type(place, value, field.values[language] ?? "")}
                   onFocus={() => {
                     editing.focus(key);

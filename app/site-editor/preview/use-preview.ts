@@ -33,10 +33,10 @@ export function usePreview(path: string | undefined) {
       if (isOtherPage) setStatus("loading");
       try {
         const values = JSON.parse(changes) as ChangedValue[]; // written above
-        const html = await renderPreview({ path, changes: values }, ending.signal);
+        const { html, faults } = await renderPreview({ path, changes: values }, ending.signal);
         setShown({ path, html });
         setStatus("good");
-        setServerFaults([]);
+        setServerFaults(faults);
       } catch (failure) {
         if (ending.signal.aborted) return;
         const faults = failure instanceof EditorRefused ? failure.faults : [];

@@ -7,24 +7,26 @@ import { changedValues, type Drafts, type Unsaved } from "../drafts/draft.ts";
 import { fieldAt, placeKey } from "./place.ts";
 import { type ValueFault, valueFault } from "./value-fault.ts";
 
-type Sentences = Words["siteEditor"]["field"];
+type Sentences = Pick<Words["siteEditor"]["field"], ValueFault["kind"]>;
 
-/** The sentences by the keys of their places, in the order of the changes. */
+/** One for each place, in the order of the changes; then those that are about no place. */
 export function faultsOf(
   { site, drafts, unsaved }: { site: EditableSite; drafts: Drafts; unsaved: Unsaved },
   serverFaults: readonly EditorFault[],
   sentences: Sentences,
-): ReadonlyMap<string, string> {
+): EditorFault[] {
   const sharedPlaces = Object.keys(site.sharedPlaces);
-  const faults = new Map<string, string>();
-  for (const change of changedValues(drafts, unsaved)) {
-    const found = fieldAt(site, change);
-    const fault = found && valueFault(found.field, change.value, sharedPlaces);
-    if (fault) faults.set(placeKey(change), sentenceOf(fault, sentences));
+  const own = changedValues(drafts, unsaved).flatMap(({ file, path, value }): EditorFault[] => {
+    const found = fieldAt(site, { file, path });
+    const fault = found && valueFault(found.field, value, sharedPlaces);
+    return fault ? [{ place: { file, path }, sentence: sentenceOf(fault, sentences) }] : [];
+  });
+  const byPlace = new Map<string, EditorFault>();
+  for (const fault of [...own, ...serverFaults]) {
+    const key = fault.place ? placeKey(fault.place) : fault.sentence;
+    if (!byPlace.has(key)) byPlace.set(key, fault);
   }
-  for (const { place, sentence } of serverFaults)
-    if (place && !faults.has(placeKey(place))) faults.set(placeKey(place), sentence);
-  return faults;
+  return [...byPlace.values()];
 }
 
 function sentenceOf(fault: ValueFault, sentences: Sentences): string {

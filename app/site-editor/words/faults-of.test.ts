@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { EditableSite } from "../../../contract/site-editor.ts";
+import { faultsOf } from "./faults-of.ts";
+
+const title = { file: "en/pages/home", path: ["home", "title"] };
+const site: EditableSite = {
+  publication: 0,
+  languages: [{ code: "en", name: "English" }],
+  sharedPlaces: {},
+  pages: [
+    {
+      title: "Home",
+      group: "pages",
+      fields: [
+        {
+          ...{ kind: "text", file: "pages/home", path: title.path, help: "", mayBeEmpty: false },
+          ...{ places: [], oneIsEnough: false, values: { en: "Old" }, ofFiles: {} },
+        },
+      ],
+    },
+  ],
+};
+const sentence = { parts: [] };
+const sentences = {
+  ...{
+    empty: "Write something.",
+    braces: "",
+    number: "",
+    missing: sentence,
+    oneOf: sentence,
+    unknown: sentence,
+  },
+};
+
+test("a place has one fault, the editor's own first, and faults about no place are kept", () => {
+  const empty = { ...title, value: "", basedOn: "Old", knownVersion: 0 };
+  const found = faultsOf(
+    { site, drafts: new Map(), unsaved: new Map([["en/pages/home:home.title", empty]]) },
+    [{ sentence: "Too short.", place: title }, { sentence: "The page has two headings." }],
+    sentences,
+  );
+  expect(found).toEqual([
+    { sentence: "Write something.", place: title },
+    { sentence: "The page has two headings." },
+  ]);
+});
