@@ -131,8 +131,18 @@ test("an owner looks at a change, publishes it in both languages, and brings the
 });
 
 test.each([
-  ["a lost place", { file: "en/pages/applications", path: ["applications", "viewOf"] }, "View", /\{name\}/],
-  ["an empty text", { file: "en/pages/mission", path: ["mission", "lead"] }, "", /must not be empty/],
+  [
+    "a lost place",
+    { file: "en/pages/applications", path: ["applications", "viewOf"] },
+    "View",
+    /^This text must have the place \{name\}\.$/,
+  ],
+  [
+    "an empty text",
+    { file: "en/pages/mission", path: ["mission", "lead"] },
+    "",
+    /^This text must not be empty\.$/,
+  ],
 ])("with %s nothing is published, and the field is named (R-518)", async (_, place, value, sentence) => {
   await database.owner.query("delete from public.drafts");
   const bad = await draft(place, value);

@@ -214,7 +214,7 @@ export const staffWords = {
   }),
   "pages/site-editor": exactObject({
     editedPages: exactObject(allOf(listedNames, text)),
-    editorFaults: exactObject({ untranslated: message("language") }),
+    editorFaults: exactObject({ atPlace: message("fault"), untranslated: message("language") }),
     siteEditor: exactObject({
       ...keys(`searchTitle searchDescription open title loading loadFailed tryAgain history backToWords
         allPages editView preview views justNow`),

@@ -1,6 +1,9 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
+import { wordsOf } from "#words";
 import type { EditorFault, Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
+import { defaultLanguage } from "../../../words/check-content.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { Override } from "../../../words/overrides.ts";
 import { placeOf } from "../../../words/schema-faults.ts";
 import type { Publications } from "../publication/follow-publications.ts";
@@ -76,8 +79,13 @@ async function ofPublication(rest: RestCall, number: number): Promise<Override[]
   return overrides;
 }
 
-/** The place of a fault of the rules, which name file and keys. */
+/** The place of a fault of the rules, which name file and keys, and the sentence without them. */
 export function atPlace(sentence: string, overrides: readonly Override[]): EditorFault {
-  const place = overrides.find(({ file, path }) => sentence.includes(`/${file}.yaml: ${placeOf(path)} `));
-  return place ? { sentence, place: { file: place.file, path: place.path } } : { sentence };
+  for (const { file, path } of overrides) {
+    const [, fault] = sentence.split(`/${file}.yaml: ${placeOf(path)} `);
+    if (fault === undefined) continue;
+    const { atPlace: form } = wordsOf(defaultLanguage).editorFaults;
+    return { sentence: formatMessage(form, { fault }), place: { file, path } };
+  }
+  return { sentence };
 }
