@@ -1,6 +1,6 @@
 // The editor of the site's words, from a draft to every page and back, over the wire as its screen asks.
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { EditableSite, EditorRefusal, Preview, PublishRequest } from "../../contract/site-editor.ts";
 import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
 import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
@@ -155,6 +155,25 @@ test.each([
   expect(refused.answer.faults).toContainEqual({ place, sentence: expect.stringMatching(sentence) });
   expect((await words(owner.token)).publication).toBe(publication);
   expect((await owner.client.from("drafts").select()).data).toHaveLength(1 + more.length);
+});
+
+test("a site on a hosted project publishes there, and shows what is published there (R-517)", async () => {
+  const hosted = { VITE_SUPABASE_URL: site.url, VITE_SUPABASE_ANON_KEY: "site-visitor" };
+  const other = await aSite({ env: { ...hosted, RATE_LIMITS: "off" } });
+  onTestFinished(() => other.remove());
+  await database.owner.query("delete from public.drafts");
+  const { publication } = await words(owner.token);
+  const phone = await draft({ file: "school", path: ["phone"] }, "(555) 555-9876");
+  const ask = (token: string) =>
+    fetch(`${other.url}/api/site-editor/publish`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ follows: publication, note: "", drafts: [phone] }),
+    });
+  expect((await ask("no token")).status).toBe(401);
+  expect(await (await ask(owner.token)).json()).toEqual({ number: publication + 1 });
+  expect(await (await fetch(other.url)).text()).toContain("(555) 555-9876");
+  await expect.poll(() => page("/"), { timeout: 240_000, interval: 200 }).toContain("(555) 555-9876");
 });
 
 test("markup stays a text, and an address that is no page's is refused (R-518)", async () => {
