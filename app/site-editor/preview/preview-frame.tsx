@@ -1,4 +1,5 @@
-// The frame of the preview. No script runs in it; the editor reads and marks its document from outside.
+// The frame of the preview. No script runs in it, because its page allows none; the editor reads and marks its
+// document from outside. WebKit tells of no press in a frame whose sandbox does not allow scripts.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EditablePage } from "../../../contract/site-editor.ts";
 import { useWords } from "../../words/words.tsx";
@@ -66,7 +67,7 @@ export function PreviewFrame({ page, shown, look }: PreviewFrameProps) {
       <iframe
         ref={frame}
         title={words.frame}
-        sandbox="allow-same-origin"
+        sandbox="allow-same-origin allow-scripts"
         srcDoc={first.html}
         onLoad={onLoad}
         style={{ width, height: height / scale, transform: `scale(${scale})` }}

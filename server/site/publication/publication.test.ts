@@ -91,6 +91,7 @@ test("a page is shown as it would be, without its scripts, also beside a fault t
   const { html, faults } = await preview("/es/mission", newTitle.slice(1));
   expect(html).toContain("Por qué construimos");
   expect(html).not.toMatch(/<script|modulepreload/);
+  expect(html).toContain(`<head><meta http-equiv="Content-Security-Policy" content="script-src 'none'"/>`);
   expect(faults).toEqual([]);
   const same = ["en", "es"].map((code) => ({
     file: `${code}/pages/mission`,

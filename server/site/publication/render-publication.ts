@@ -88,9 +88,13 @@ async function takeChanged(overrides: readonly Override[]): Promise<Rendered & {
   return { faults, unplaced, isTaken: readWords(files).length === 0 };
 }
 
-/** Of a page that React rendered, so that no text or attribute has a `<` of its own. */
+/**
+ * Of a page that React rendered, so that no text or attribute has a `<` of its own. The editor's frame must
+ * allow scripts (app/site-editor/preview/preview-frame.tsx), so the page itself allows none.
+ */
 function withoutScripts(html: string): string {
   return html
+    .replace("<head>", `<head><meta http-equiv="Content-Security-Policy" content="script-src 'none'"/>`)
     .replaceAll(/<(script|noscript)\b.*?<\/\1>/gs, "")
     .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
 }
