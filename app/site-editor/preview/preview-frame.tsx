@@ -1,5 +1,5 @@
-// The frame of the preview. No script runs in it, because its page allows none; the editor reads and marks its
-// document from outside. WebKit tells of no press in a frame whose sandbox does not allow scripts.
+// The frame of the preview. No script runs in it, because its page allows none; the editor reads and marks
+// its document from outside. WebKit tells of no press in a frame whose sandbox does not allow scripts.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EditablePage } from "../../../contract/site-editor.ts";
 import { useWords } from "../../words/words.tsx";
