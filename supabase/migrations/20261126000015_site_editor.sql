@@ -209,7 +209,7 @@ as $$
         changed_by       = excluded.changed_by,
         changed_by_email = excluded.changed_by_email,
         changed_at       = excluded.changed_at
-    where stored.version = save_draft.known_version and stored.value <> excluded.value;
+    where stored.version = save_draft.known_version;
 
   select stored.value = save_draft.value, stored.version, stored.value,
          stored.changed_by_email, stored.changed_at

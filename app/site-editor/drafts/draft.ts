@@ -86,6 +86,18 @@ export function draftValues(drafts: Drafts, unsaved: Unsaved): ReadonlyMap<strin
   return values;
 }
 
+/**
+ * Tells whether the confirmation of a place was stored before the change of another one: then it is about the
+ * text before. One that is being stored is newer.
+ */
+export function confirmationAge({ drafts, unsaved }: { drafts: Drafts; unsaved: Unsaved }) {
+  return (confirmation: string, change: string): boolean => {
+    if (unsaved.get(confirmation)?.isConfirmation) return false;
+    const version = drafts.get(confirmation)?.version;
+    return version !== undefined && version < (drafts.get(change)?.version ?? 0);
+  };
+}
+
 const recentMs = 5 * 60_000;
 
 /** The addresses of others who changed drafts in the last five minutes. */

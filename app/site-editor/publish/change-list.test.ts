@@ -23,11 +23,11 @@ const site: EditableSite = {
   ],
 };
 
-function changesOf(values: Record<string, string>) {
+function changesOf(values: Record<string, string>, isOlder = false) {
   const drafts = Object.entries(values).map(
     ([language, value]) => [`${language}/pages/home:home.title`, value] as const,
   );
-  return changeList(site, new Map(drafts));
+  return changeList(site, new Map(drafts), () => isOlder);
 }
 const kindsOf = (values: Record<string, string>) => changesOf(values)[0]?.languages.map(({ kind }) => kind);
 
@@ -38,6 +38,11 @@ test("a changed English text asks for the other language, until that is changed 
   expect(kindsOf({ en: "New", es: "Nuevo" })).toEqual(["changed", "changed"]);
   expect(isAllConfirmed(changesOf({ en: "New", es: "Viejo" }))).toBe(true);
   expect(changedCount(changesOf({ en: "New", es: "Viejo" }))).toBe(1);
+});
+
+test("a confirmation of the text before asks again", () => {
+  expect(isAllConfirmed(changesOf({ en: "Newer", es: "Viejo" }, true))).toBe(false);
+  expect(isAllConfirmed(changesOf({ en: "Newer", es: "Nuevo" }, true))).toBe(true);
 });
 
 test("a change of the other language alone asks for nothing, and no draft is no change", () => {

@@ -19,8 +19,11 @@ export type FieldChange = {
 /** By the keys of their places. */
 type DraftValues = ReadonlyMap<string, Value>;
 
+/** Whether the confirmation of a place is older than the change of another one, by their keys. */
+type IsOlder = (confirmation: string, change: string) => boolean;
+
 /** One entry for each field of which some language has a draft, in the order of the site. */
-export function changeList(site: EditableSite, drafts: DraftValues): FieldChange[] {
+export function changeList(site: EditableSite, drafts: DraftValues, isOlder: IsOlder): FieldChange[] {
   const seen = new Set<string>();
   const changes: FieldChange[] = [];
   for (const page of site.pages)
@@ -28,14 +31,18 @@ export function changeList(site: EditableSite, drafts: DraftValues): FieldChange
       const name = placeKey(field);
       if (seen.has(name)) continue;
       seen.add(name);
-      const languages = languageChanges(site, field, drafts);
+      const languages = languageChanges(site, field, { drafts, isOlder });
       if (languages.some(({ kind }) => kind === "changed" || kind === "confirmed"))
         changes.push({ page, field, languages });
     }
   return changes;
 }
 
-function languageChanges(site: EditableSite, field: EditableField, drafts: DraftValues): LanguageChange[] {
+function languageChanges(
+  site: EditableSite,
+  field: EditableField,
+  { drafts, isOlder }: { drafts: DraftValues; isOlder: IsOlder },
+): LanguageChange[] {
   const defaultLanguage = site.languages[0]?.code ?? "";
   const valueIn = (language: string) => drafts.get(placeKey(placeIn(field, language)));
   const isDefaultChanged =
@@ -46,8 +53,11 @@ function languageChanges(site: EditableSite, field: EditableField, drafts: Draft
     const after = draft ?? before;
     const isOther = language !== defaultLanguage;
     if (after !== before) return { language, before, after, kind: "changed" };
-    if (draft !== undefined) return { language, before, after, kind: "confirmed" };
-    return { language, before, after, kind: isDefaultChanged && isOther ? "unconfirmed" : "same" };
+    const isOpen = isDefaultChanged && isOther;
+    const original = placeKey(placeIn(field, defaultLanguage));
+    const isStale = isOpen && isOlder(placeKey(placeIn(field, language)), original);
+    if (draft !== undefined && !isStale) return { language, before, after, kind: "confirmed" };
+    return { language, before, after, kind: isOpen ? "unconfirmed" : "same" };
   });
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
-import { draftValues } from "../drafts/draft.ts";
+import { confirmationAge, draftValues } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
 import { byPage, changedCount, changeList, isAllConfirmed } from "./change-list.ts";
 import { FieldChangeRow } from "./field-change-row.tsx";
@@ -18,7 +18,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { site, state } = useEditor();
   const [note, setNote] = useState("");
   const { publish, isPublishing, refusal } = usePublish(onClose);
-  const changes = changeList(site, draftValues(state.drafts, state.unsaved));
+  const changes = changeList(site, draftValues(state.drafts, state.unsaved), confirmationAge(state));
   const reason =
     state.unsaved.size > 0 ? words.unsaved : isAllConfirmed(changes) ? undefined : words.toConfirm;
   const isBlocked = reason !== undefined || changedCount(changes) === 0 || isPublishing;

@@ -12,7 +12,7 @@ import type { Renderer } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite } from "./stored.ts";
-import { placeKey, untranslated } from "./untranslated.ts";
+import { type Draft, placeKey, untranslated } from "./untranslated.ts";
 
 type PublishOptions = {
   rest: RestCall;
@@ -51,8 +51,6 @@ export async function publish(
   return { number };
 }
 
-type Draft = Override & { version: number };
-
 /** The newest values with the drafts over them. */
 async function withDrafts(
   { rest, newest, renderer }: Omit<PublishOptions, "publications">,
@@ -63,10 +61,10 @@ async function withDrafts(
   const isAsSeen =
     stored.length === seen.size && stored.every((one) => seen.get(placeKey(one)) === one.version);
   if (!isAsSeen) throw new EditorError("newer_drafts");
-  const drafts = stored.map(({ file, path, value }): Override => ({ file, path, value }));
   const { number: publication, overrides } = newest;
-  const faults = untranslated(await renderer.editable({ publication, overrides }), drafts);
+  const faults = untranslated(await renderer.editable({ publication, overrides }), stored);
   if (faults.length > 0) throw new EditorError("faults", faults);
+  const drafts = stored.map(({ file, path, value }): Override => ({ file, path, value }));
   const all = new Map([...overrides, ...drafts].map((one) => [placeKey(one), one]));
   return [...all.values()];
 }

@@ -78,8 +78,8 @@ test("a published value is shown beside that of the files, and one without a pla
 
 test("a changed English text asks for the others, until they change or are confirmed", () => {
   const path = ["home", "start"];
-  const draft = (file: string, value: string): Override => ({ file, path, value });
-  const left = (...drafts: Override[]) => untranslated(site, drafts);
+  const draft = (file: string, value: string, version = 1) => ({ file, path, value, version });
+  const left = (...drafts: ReturnType<typeof draft>[]) => untranslated(site, drafts);
   const changed = draft("en/pages/home", "Begin");
   expect(left(changed)).toEqual([
     {
@@ -88,6 +88,13 @@ test("a changed English text asks for the others, until they change or are confi
     },
   ]);
   expect(left(changed, draft("es/pages/home", "Comience su camino"))).toEqual([]);
+  const { es = "" } =
+    fieldsWith([]).fields.find((field) => placeKey(field) === placeKey({ file: "pages/home", path }))
+      ?.values ?? {};
+  const confirmed = draft("es/pages/home", String(es), 2);
+  expect(left(changed, confirmed)).toEqual([]);
+  const changedAgain = draft("en/pages/home", "Begin now", 3);
+  expect(left(changedAgain, confirmed), "a confirmation of the text before").toHaveLength(1);
   expect(left(draft("es/pages/home", "Otra cosa"))).toEqual([]);
   expect(left(draft("en/pages/home", "Start Your Journey")), "nothing is changed").toEqual([]);
 });

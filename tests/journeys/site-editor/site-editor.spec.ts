@@ -167,6 +167,11 @@ test("everything is published at once, after each other language was confirmed, 
   await expect(dialog.getByText(/change or confirm the other languages first/)).toBeVisible();
   await dialog.getByRole("checkbox", { name: "The Spanish text of Title is still right" }).check();
   await expect(press).toHaveAttribute("aria-disabled", "false");
+  await changeByAna(homeTitle, "Learn a trade that stays");
+  await expect(dialog.getByText("Learn a trade that stays")).toBeVisible();
+  await expect(dialog.getByText(/change or confirm the other languages first/)).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "The Spanish text of Title is still right" }).check();
+  await expect(press).toHaveAttribute("aria-disabled", "false");
   await dialog.getByLabel("Note for the history").fill("A shorter title");
   await page.route("**/api/site-editor/publish", (route) => route.fulfill({ status: 503, json: { reason: "busy" } }), { times: 1 });
   await press.click();
@@ -174,9 +179,9 @@ test("everything is published at once, after each other language was confirmed, 
   await press.click();
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
   await expect(dialog).toBeHidden();
-  expect(await (await fetch(site.url)).text()).toContain("Learn a trade that lasts");
+  expect(await (await fetch(site.url)).text()).toContain("Learn a trade that stays");
   await expect(page.getByRole("button", { name: "Nothing to publish" })).toBeVisible();
-  await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade that lasts");
+  await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade that stays");
 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText("“A shorter title”")).toBeVisible();
