@@ -5,7 +5,7 @@ import type { EditableField, EditableSite, EditorFault, Place } from "../../cont
 import { useWords } from "../words/words.tsx";
 import type { Editing, EditingState } from "./drafts/editing.ts";
 import { useEditing } from "./drafts/use-editing.ts";
-import { faultsOf } from "./words/faults-of.ts";
+import { faultsOf, type ReportedFault, reported } from "./words/faults-of.ts";
 import { fieldAt, pageId, placeIn, placeKey, type Value } from "./words/place.ts";
 
 export type Account = { id: string; email: string };
@@ -44,24 +44,27 @@ type EditorProviderProps = { account: Account; site: EditableSite; children: Rea
 export function EditorProvider({ account, site, children }: EditorProviderProps) {
   const { field: sentences } = useWords("siteEditor");
   const { editing, state } = useEditing(account.id);
-  const [serverFaults, setServerFaults] = useState<readonly EditorFault[]>([]);
+  const [serverFaults, setReported] = useState<readonly ReportedFault[]>([]);
+  const setServerFaults = useCallback(
+    (faults: readonly EditorFault[]) => setReported(reported(faults, editing.state())),
+    [editing],
+  );
   const [wanted, setWanted] = useState<string>();
   const [current, setCurrent] = useState<Place>();
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
 
   const goTo = useCallback(
     (place: Place) => {
       const found = fieldAt(site, place);
       if (!found) return;
       setWanted(placeKey(place));
-      setParams((before) => {
-        const isThere = site.pages.some(
-          (page) => pageId(page) === before.get("page") && page.fields.some((field) => holds(field, place)),
-        );
-        return { page: isThere ? (before.get("page") ?? "") : pageId(found.page) };
-      });
+      const shown = site.pages.find((page) => pageId(page) === params.get("page"));
+      const isThere = shown?.fields.some((field) => holds(field, place)) ?? false;
+      // The words are in view: to navigate would bring back where the page was scrolled to.
+      if (isThere && !params.has("preview") && !params.has("history")) return;
+      setParams({ page: pageId(isThere && shown ? shown : found.page) }, { preventScrollReset: true });
     },
-    [site, setParams],
+    [site, params, setParams],
   );
   const faults = useMemo(
     () => faultsOf({ site, ...state }, serverFaults, sentences),
@@ -77,7 +80,7 @@ export function EditorProvider({ account, site, children }: EditorProviderProps)
       ...{ account, site, editing, state, faults, setServerFaults, shownValue },
       ...{ wanted, goTo, arrive, current, setCurrent },
     };
-  }, [account, site, editing, state, faults, wanted, goTo, current]);
+  }, [account, site, editing, state, faults, setServerFaults, wanted, goTo, current]);
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
 

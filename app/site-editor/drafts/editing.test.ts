@@ -53,6 +53,19 @@ test("what is typed is kept at once, and stored a second after the last key", as
   ]);
 });
 
+test("what another tab of this browser stored of the same words is no conflict", async () => {
+  const save = vi
+    .fn<EditingParts["save"]>()
+    .mockResolvedValueOnce({ isDone: false, draft: draft("Ne", 7) })
+    .mockResolvedValueOnce({ isDone: true, draft: draft("New", 8) });
+  const { editing } = anEditing({ save });
+  editing.type(place, "Ne", "Old");
+  editing.type(place, "New", "Old");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save.mock.calls.map(([words]) => words.knownVersion)).toEqual([0, 7]);
+  expect([editing.state().unsaved.size, editing.state().drafts.get(key)?.value]).toEqual([0, "New"]);
+});
+
 test("without a connection it is tried again with growing pauses, and at once when it is back", async () => {
   const save = vi.fn().mockRejectedValue(new Error("Failed to fetch"));
   const { editing, kept } = anEditing({ save });

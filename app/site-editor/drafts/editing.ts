@@ -40,6 +40,8 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
     unsaved: new Map(restored.map((words) => [placeKey(words), words])),
     saveState: restored.length > 0 ? "saving" : "idle",
   };
+  /** What was typed here: another tab of this browser may store it first, which is no conflict. */
+  const typedHere = new Map<string, Set<Value>>();
   const listeners = new Set<() => void>();
   /** When each place was last stored from here, counted in calls. */
   const storedAt = new Map<string, number>();
@@ -56,6 +58,8 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
   }
 
   function keep(words: UnsavedWords) {
+    const typed = typedHere.get(placeKey(words)) ?? new Set();
+    typedHere.set(placeKey(words), typed.add(words.value));
     const unsaved = new Map(state.unsaved).set(placeKey(words), words);
     kept.write(placeKey(words), words);
     change({ unsaved, saveState: state.saveState === "offline" ? "offline" : "saving" });
@@ -113,15 +117,21 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
       calls += 1;
       storedAt.set(key, calls);
       const settled = settle(state, words, answer);
-      const left = settled.unsaved.get(key);
+      const left = withoutOwnConflict(settled.unsaved.get(key));
       if (left) kept.write(key, left);
       else kept.remove(key, words);
-      change(settled);
+      change(left ? { ...settled, unsaved: new Map(settled.unsaved).set(key, left) } : settled);
       return undefined;
     } catch (failure) {
       onFailure(failure);
       return failureCode(failure);
     }
+  }
+
+  function withoutOwnConflict(words: UnsavedWords | undefined): UnsavedWords | undefined {
+    if (!words?.theirs || !typedHere.get(placeKey(words))?.has(words.theirs.value)) return words;
+    const { theirs, ...own } = words;
+    return { ...own, knownVersion: theirs.version };
   }
 
   return {

@@ -1,5 +1,6 @@
 // The words of a page: its sections, and in each one field for each place.
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
 import { useEditor } from "../editor-context.tsx";
 import { sectionLabel } from "../words/field-label.ts";
@@ -25,13 +26,15 @@ export function PageForm({ page }: { page: EditablePage }) {
 /** Moves focus to the input that a search result, a fault or a press in the preview asks for. */
 function useWantedFocus(): void {
   const { wanted, arrive } = useEditor();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address shows the words instead of the preview
   useEffect(() => {
     const input = wanted === undefined ? null : document.getElementById(wanted);
-    if (!input) return;
+    if (!input || input.getClientRects().length === 0) return;
     input.scrollIntoView({ block: "center" });
     input.focus({ preventScroll: true });
     arrive();
-  }, [wanted, arrive]);
+  }, [wanted, arrive, key]);
 }
 
 type Section = { name: string; fields: EditableField[] };

@@ -14,13 +14,20 @@ import { PublishFaults } from "./publish-faults.tsx";
 import { usePublish } from "./use-publish.ts";
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords("siteEditor").publish;
-  const { site, state } = useEditor();
+  const { publish: words, faults: ofFaults } = useWords("siteEditor");
+  const { site, state, faults } = useEditor();
   const [note, setNote] = useState("");
   const { publish, isPublishing, refusal } = usePublish(onClose);
   const changes = changeList(site, draftValues(state.drafts, state.unsaved), confirmationAge(state));
+  const faulty = faults.filter(({ place }) => place);
   const reason =
-    state.unsaved.size > 0 ? words.unsaved : isAllConfirmed(changes) ? undefined : words.toConfirm;
+    state.unsaved.size > 0
+      ? words.unsaved
+      : faulty.length > 0
+        ? ofFaults.title
+        : isAllConfirmed(changes)
+          ? undefined
+          : words.toConfirm;
   const isBlocked = reason !== undefined || changedCount(changes) === 0 || isPublishing;
   return (
     <Dialog
@@ -59,6 +66,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       {refusal?.kind === "faults" ? (
         <PublishFaults faults={refusal.faults} attempt={refusal.attempt} onLeave={onClose} />
+      ) : faulty.length > 0 ? (
+        <PublishFaults faults={faulty} attempt={0} onLeave={onClose} />
       ) : null}
       <ul className="space-y-5">
         {byPage(changes).map((page) => (

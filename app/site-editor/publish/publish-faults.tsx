@@ -28,7 +28,7 @@ export function PublishFaults({ faults, attempt, onLeave }: PublishFaultsProps) 
                     className="mr-1 text-left! text-base!"
                     onClick={() => {
                       onLeave();
-                      goTo(place);
+                      setTimeout(() => goTo(place)); // the dialog first gives focus back
                     }}
                   >
                     {formatMessage(words.search.result, {

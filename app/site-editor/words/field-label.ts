@@ -5,8 +5,10 @@
  * @example fieldLabel(["home", "features", "1", "titleText"]) // "Features 2: title text"
  */
 export function fieldLabel(path: readonly string[]): string {
+  const [section = "", ...keys] = path;
+  const isInSection = keys.length > 0 && !/^\d+$/.test(keys[0] ?? "");
   const parts: string[] = [];
-  for (const key of path.length > 1 ? path.slice(1) : path) {
+  for (const key of isInSection ? keys : [section, ...keys]) {
     const isEntry = /^\d+$/.test(key) && parts.length > 0;
     if (isEntry) parts.push(`${parts.pop()} ${Number(key) + 1}`);
     else parts.push(inWords(key));

@@ -40,7 +40,11 @@ function indexOf(site: EditableSite): Map<string, FoundField> {
   return index;
 }
 
-/** How a page is named in the address of the editor. */
+/**
+ * How a page is named in the address of the editor: by its path, unless it has words of every page, which are
+ * only looked at there.
+ */
 export function pageId({ path, group, title }: EditableSite["pages"][number]): string {
-  return path ?? `${group}-${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}`;
+  const own = group === "pages" || group === "programs" ? path : undefined;
+  return own ?? `${group}-${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}`;
 }

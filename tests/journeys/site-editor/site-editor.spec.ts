@@ -132,6 +132,17 @@ test("the search finds words of every page and language, and leads to the field 
     .click();
   await expect(page).toHaveURL(/page=%2Fmission/);
   await expect(page.getByLabel("Title, Español", { exact: true })).toBeFocused();
+  await page.getByLabel("Search all words").fill("555-0123");
+  await page.getByRole("button", { name: /phone and places: Phone/ }).click();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "The school's name, phone and places" }),
+  ).toBeVisible();
+  const phone = page.getByRole("textbox", { name: "Phone", exact: true });
+  await expect(phone).toBeFocused();
+  await expect(phone).toBeInViewport();
+  await page.getByLabel("Search all words").fill("");
+  await page.getByRole("link", { name: "Menu and footer" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Menu and footer" })).toBeVisible();
 });
 
 test("the preview shows what is typed, leads to its field, and keeps its last good state (R-522)", async ({
@@ -148,12 +159,17 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
   await expect(frame.locator("[data-editor-mark]")).toHaveText("Learn a trade that lasts");
   await frame.getByText("How we help").click();
   await expect(page.getByLabel("Features title, English")).toBeFocused();
+  await expect(page.getByLabel("Features title, English")).toBeInViewport();
   await page.getByLabel("Features title, English").fill("Help from {nobody}");
   await expect(page.getByText(/does not know \{nobody\}/).first()).toBeVisible();
   await expect(frame.getByText("How we help")).toBeVisible();
   await page.getByLabel("Title, English", { exact: true }).focus();
-  await page.getByRole("button", { name: "Home: Features title" }).click();
+  await page.getByRole("button", { name: "Publish 2 changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Home: Features title" }).click();
   await expect(page.getByLabel("Features title, English")).toBeFocused();
+  await expect(page.getByLabel("Features title, English")).toBeInViewport();
+  await page.getByRole("button", { name: "Undo my change of Features title" }).click();
+  await expect(page.getByText(/does not know \{nobody\}/)).toHaveCount(0);
 });
 
 test("everything is published at once, after each other language was confirmed, and can be taken back (R-523)", async ({ page }) => {
