@@ -157,6 +157,15 @@ test.each([
   expect((await owner.client.from("drafts").select()).data).toHaveLength(1 + more.length);
 });
 
+test("of many who publish at once all but one are sent back at once, and the next is published (R-523)", async () => {
+  const { publication: follows } = await words(owner.token);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => publish({ follows, note: "", restored: 0 })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 503)]);
+  expect((await publish({ follows: follows + 1, note: "", restored: 0 })).status).toBe(200);
+});
+
 test("a site on a hosted project publishes there, and shows what is published there (R-517)", async () => {
   const hosted = { VITE_SUPABASE_URL: site.url, VITE_SUPABASE_ANON_KEY: "site-visitor" };
   const other = await aSite({ env: { ...hosted, RATE_LIMITS: "off" } });

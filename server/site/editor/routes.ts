@@ -32,6 +32,7 @@ export function editorRoutes({
   log,
 }: EditorDeps): Hono {
   const app = new Hono();
+  let isPublishing = false;
   app.use(async (c, next) => {
     await requireEditor(restFor(c));
     await next();
@@ -52,8 +53,15 @@ export function editorRoutes({
   });
   app.post("/publish", async (c) => {
     const asked = readPublish(await bodyOf(c));
-    const newest = await newestOnSite(askForNewest);
-    return c.json(await publish({ rest: restFor(c), newest, publications, renderer }, asked));
+    // One at a time: a queue of many would keep the thread from what other processes publish.
+    if (isPublishing) throw new EditorError("busy");
+    isPublishing = true;
+    try {
+      const newest = await newestOnSite(askForNewest);
+      return c.json(await publish({ rest: restFor(c), newest, publications, renderer }, asked));
+    } finally {
+      isPublishing = false;
+    }
   });
   app.onError((error) => refuse(asEditorError(error)));
   return app;
