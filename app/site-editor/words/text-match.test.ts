@@ -14,6 +14,11 @@ test("a value without letters of its own, or with a plural, fits nothing", () =>
   expect(textPattern("{count, plural, other {days}}", site, "en")).toBeUndefined();
 });
 
+test("a text of many unknown places is not looked for: each may be any words", () => {
+  expect(textPattern(`Welcome ${"{x}".repeat(30)}!`, site, "en")).toBeUndefined();
+  expect(textPattern("Welcome {name} of {town}", site, "en")?.test("Welcome Ruth of Tampa")).toBe(true);
+});
+
 test("signs of regular expressions are letters", () => {
   expect(textPattern("Why (us)?", site, "en")?.test("Why (us)?")).toBe(true);
 });

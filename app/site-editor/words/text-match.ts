@@ -2,7 +2,13 @@
 import type { EditableSite } from "../../../contract/site-editor.ts";
 import type { Value } from "./place.ts";
 
-/** A pattern for the text of a value on a page; undefined if it has too few letters to be told apart. */
+/**
+ * The most places of a text whose words the editor does not know. Each may be any words: the time of a search
+ * is multiplied with each.
+ */
+const mostUnknown = 2;
+
+/** A pattern for the text of a value on a page; undefined if too little of it is known to tell it apart. */
 export function textPattern(
   value: Value,
   { sharedPlaces }: Pick<EditableSite, "sharedPlaces">,
@@ -10,12 +16,15 @@ export function textPattern(
 ): RegExp | undefined {
   const text = collapsed(String(value));
   if (text.replaceAll(/\{[^}]*\}/g, "").trim().length < 2 || /\{[^{}]*,/.test(text)) return undefined;
-  const parts = text.split(/\{(\w+)\}/).map((part, index) => {
+  const parts = text.split(/\{(\w+)\}/);
+  const unknown = parts.filter((part, index) => index % 2 === 1 && !sharedPlaces[part]?.[language]);
+  if (unknown.length > mostUnknown) return undefined;
+  const patterns = parts.map((part, index) => {
     if (index % 2 === 0) return escaped(part);
     const filled = sharedPlaces[part]?.[language];
     return filled === undefined ? ".{1,80}?" : escaped(collapsed(filled));
   });
-  return new RegExp(parts.join(""), "u");
+  return new RegExp(patterns.join(""), "u");
 }
 
 /** The candidate whose text is the largest part of `shown`, the text of an element. */
