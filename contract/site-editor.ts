@@ -33,7 +33,7 @@ export type EditablePage = {
   fields: readonly EditableField[];
 };
 
-export type FieldKind = "text" | "message" | "plural" | "number" | "picture";
+export type FieldKind = "text" | "message" | "plural" | "number";
 
 /** One value, with all languages. */
 export type EditableField = {

@@ -216,7 +216,7 @@ export const staffWords = {
     editedPages: exactObject(allOf(listedNames, text)),
     editorFaults: exactObject({ atPlace: message("fault"), untranslated: message("language") }),
     siteEditor: exactObject({
-      ...keys(`searchTitle searchDescription open title loading loadFailed tryAgain history backToWords
+      ...keys(`searchTitle searchDescription title loading loadFailed tryAgain history backToWords
         allPages editView preview views justNow`),
       with: message("emails"),
       groups: exactObject({ ...keys("label"), ...allOf(editorGroups, text) }),
@@ -228,7 +228,7 @@ export const staffWords = {
       }),
       field: exactObject({
         ...keys(
-          "errorPrefix undo picture empty braces number theirsTitle theirs yours takeTheirs keepMine confirmed",
+          "errorPrefix undo empty braces number theirsTitle theirs yours takeTheirs keepMine confirmed",
         ),
         of: message("label", "language"),
         changed: message("who", "when"),

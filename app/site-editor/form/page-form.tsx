@@ -27,7 +27,7 @@ export function PageForm({ page }: { page: EditablePage }) {
 function useWantedFocus(): void {
   const { wanted, arrive } = useEditor();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address shows the words instead of the preview
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the address the words come into view
   useEffect(() => {
     const input = wanted === undefined ? null : document.getElementById(wanted);
     if (!input || input.getClientRects().length === 0) return;

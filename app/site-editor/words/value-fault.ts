@@ -17,7 +17,6 @@ export function valueFault(
 ): ValueFault | undefined {
   const text = String(value);
   if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
-  if (field.kind === "picture") return undefined;
   if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
   const names = placeNames(text);
   if (!names) return { kind: "braces" };

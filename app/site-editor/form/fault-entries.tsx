@@ -1,0 +1,37 @@
+// Faults as the entries of a list. Each that is about one place leads to its field.
+import type { EditorFault, Place } from "../../../contract/site-editor.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { fieldLabel } from "../words/field-label.ts";
+import { fieldAt, placeKey } from "../words/place.ts";
+
+type FaultEntriesProps = { faults: readonly EditorFault[]; onGoTo: (place: Place) => void };
+
+export function FaultEntries({ faults, onGoTo }: FaultEntriesProps) {
+  const { result } = useWords("siteEditor").search;
+  const { site } = useEditor();
+  return (
+    <ul className="text-base">
+      {faults.map(({ place, sentence }) => {
+        const found = place && fieldAt(site, place);
+        return (
+          <li key={place ? placeKey(place) : sentence}>
+            {place && found ? (
+              <Button
+                variant="text"
+                size="inline"
+                className="mr-1 text-left! text-base!"
+                onClick={() => onGoTo(place)}
+              >
+                {formatMessage(result, { page: found.page.title, label: fieldLabel(found.field.path) })}
+              </Button>
+            ) : null}
+            <span>{sentence}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
