@@ -28,6 +28,8 @@ export function followSession(clients: Clients, { report, isComplete }: Watching
   let asking: Session | undefined;
   /** Whose role the server has told. */
   let knownUserId: string | undefined;
+  /** The client reports a return to the tab as `SIGNED_IN`, or as the renewal that it meets. */
+  let isBack = false;
   const roleCheck = keepTrying(checkRole, () => {
     if (asking) report({ type: "roleFault", userId: asking.user.id });
   });
@@ -59,13 +61,18 @@ export function followSession(clients: Clients, { report, isComplete }: Watching
     asking = session && isComplete(session) ? session : undefined;
     if (asking?.user.id !== knownUserId) knownUserId = undefined;
     // A renewal does not change the role. Asking then could also lead to the next renewal, without end.
-    if (event === "TOKEN_REFRESHED" && knownUserId !== undefined) return;
+    if (event === "TOKEN_REFRESHED" && knownUserId !== undefined && !isBack) return;
+    isBack = false;
     // In a later task, because the client must not be called inside its own event callback.
     setTimeout(roleCheck.start, 0);
   });
   /** After an outage the client would let up to a minute pass before it renews a session. */
   function checkStored() {
     if (hasStoredSession()) sessionCheck.start();
+  }
+  function comeBack() {
+    isBack = document.visibilityState === "visible";
+    checkStored();
   }
   function checkBoth() {
     checkStored();
@@ -78,11 +85,10 @@ export function followSession(clients: Clients, { report, isComplete }: Watching
     roleCheck.start();
   }
   clients.refusals.addEventListener("refused", checkKnownRole);
-  // With a good session the client reports each return to the tab, after which the role is asked for.
-  document.addEventListener("visibilitychange", checkStored);
+  document.addEventListener("visibilitychange", comeBack);
   window.addEventListener("online", checkBoth);
   function stop() {
-    document.removeEventListener("visibilitychange", checkStored);
+    document.removeEventListener("visibilitychange", comeBack);
     window.removeEventListener("online", checkBoth);
     clients.refusals.removeEventListener("refused", checkKnownRole);
     asking = undefined;

@@ -90,6 +90,29 @@ test("whether somebody is an administrator is asked again on a return to the tab
   await expect.poll(() => asked).toBeGreaterThan(askedBefore);
 });
 
+test("a return to the tab that meets a renewal asks for the role too (R-217)", async ({ page, site }) => {
+  await page.clock.install();
+  await signIn(page, site, await aMember(site));
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/user_roles")) asked += 1;
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/auth/v1/token?grant_type=refresh_token", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const renewal = page.waitForRequest("**/auth/v1/token?grant_type=refresh_token");
+  await page.clock.fastForward("59:00");
+  await renewal;
+  const askedBefore = asked;
+  await comeBackToTab(page);
+  held.resolve();
+  await expect.poll(() => asked).toBeGreaterThan(askedBefore);
+});
+
 test("an open page whose session was ended elsewhere signs out when its token has run out too (R-222)", async ({
   page,
   site,
