@@ -492,6 +492,7 @@ export type Database = {
       }
       publications: {
         Row: {
+          changes_addresses: boolean
           follows: number | null
           note: string
           number: number
@@ -501,6 +502,7 @@ export type Database = {
           published_by_email: string | null
         }
         Insert: {
+          changes_addresses?: boolean
           follows?: number | null
           note?: string
           number: number
@@ -510,6 +512,7 @@ export type Database = {
           published_by_email?: string | null
         }
         Update: {
+          changes_addresses?: boolean
           follows?: number | null
           note?: string
           number?: number
@@ -800,6 +803,7 @@ export type Database = {
         Returns: {
           number: number | null
           overrides: Json | null
+          changed_addresses: boolean | null
         }[]
       }
       possible_duplicate_reasons: {

@@ -5,7 +5,13 @@
 /** The base of these calls. Each carries the caller's access token as `Authorization: Bearer`. */
 export const siteEditorApi = "/api/site-editor";
 
-/** Where a value stands: a file such as `en/pages/home` or `school`, and the keys that lead to it. */
+/** The language of a place whose value is the same in every language, such as the page of a link. */
+export const everyLanguage = "every";
+
+/**
+ * Where a value stands: a file such as `en/pages/home`, `every/site` or `school`, and the keys that lead to
+ * it.
+ */
 export type Place = { file: string; path: readonly string[] };
 
 /** A value that stands in for the one of the school's files. */
@@ -33,7 +39,16 @@ export type EditablePage = {
   fields: readonly EditableField[];
 };
 
-export type FieldKind = "text" | "message" | "plural" | "number";
+/** `entries` is the order of a list's entries (words/entry-order.ts); its entries' fields follow it. */
+export type FieldKind =
+  | "text"
+  | "message"
+  | "plural"
+  | "number"
+  | "path"
+  | "address"
+  | "emailAddress"
+  | "entries";
 
 /** One value, with all languages. */
 export type EditableField = {
@@ -41,13 +56,19 @@ export type EditableField = {
   /** The file without its language, such as `pages/home`. A fact such as `school` has no language. */
   file: string;
   path: readonly string[];
+  /** The path with the present positions of entries instead of their keys, where it is another one. */
+  at?: readonly string[];
   /** What the file's comment says about it; "" without one. */
   help: string;
   mayBeEmpty: boolean;
   /** The places that this text must have: all, or with `oneIsEnough` one of them. */
   places: readonly string[];
   oneIsEnough: boolean;
-  /** As on the site now, by the language's code; a fact has only "". */
+  /** Only administrators change it. */
+  isSensitive?: true;
+  /** Of `entries`: how many there may be, and the fields of a new one, whose paths begin in the entry. */
+  list?: { least: number; most: number; entry: readonly EditableField[] };
+  /** As on the site now, by the language's code, or `every`; a fact has only "". */
   values: Readonly<Record<string, string | number>>;
   /** The values of the school's files where a published one stands in for them. */
   ofFiles: Readonly<Record<string, string | number>>;
@@ -81,14 +102,17 @@ export type Published = { number: number };
 export type EditorFault = { sentence: string; place?: Place };
 
 /**
- * What a call is refused with. 401 `signed_out`; 403 `not_an_editor`; 409 `newer_publication` (somebody
- * published since) or `newer_drafts` (somebody changed a draft since); 422 `faults`; 503 `busy` or
- * `unavailable`.
+ * What a call is refused with. 401 `signed_out`; 403 `not_an_editor`, or `only_administrators` where a change
+ * is sensitive, and 428 `needs_proof` without a fresh proof of who the administrator is; 409
+ * `newer_publication` (somebody published since) or `newer_drafts` (somebody changed a draft since); 422
+ * `faults`; 503 `busy` or `unavailable`.
  */
 export type EditorRefusal = {
   reason:
     | "signed_out"
     | "not_an_editor"
+    | "only_administrators"
+    | "needs_proof"
     | "newer_publication"
     | "newer_drafts"
     | "faults"

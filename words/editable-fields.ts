@@ -1,19 +1,22 @@
 // The values of the school's files that can be changed in the browser, found by walking the schemas: each
 // place once, with the values of all languages. They are those of `isChangeable` (overrides.ts) that are
-// words, and the facts that every page names.
+// words, orders of lists or paths of this site, and the facts that every page names.
 import { z } from "zod";
-import type { EditableField } from "../contract/site-editor.ts";
+import { type EditableField, everyLanguage } from "../contract/site-editor.ts";
 import { type CheckedContent, defaultLanguage } from "./check-content.ts";
-import { isWords, wordKindOf } from "./kinds.ts";
-import { changeableFacts } from "./overrides.ts";
+import { blankEntry } from "./entry-order.ts";
+import { sitePath } from "./kinds.ts";
+import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive, placeKey } from "./overrides.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
+import { listBounds, wordKinds } from "./value-kinds.ts";
 
 export type FieldSources = {
   content: CheckedContent;
-  /** The values on the site, and those of the files alone. */
-  current: ContentFiles;
-  ofFiles: ContentFiles;
+  /** The values on the site with the orders of its lists, and the values of the files alone. */
+  current: Pick<ContentFiles, "values">;
+  orders: EntryOrders;
+  ofFiles: Pick<ContentFiles, "values">;
   /** What the comment above a key of a file of the default language says; "" without one. */
   helpOf: (file: string, path: readonly string[]) => string;
 };
@@ -22,74 +25,139 @@ export type FieldSources = {
 export function editableFields(sources: FieldSources): EditableField[] {
   const { content, current } = sources;
   const { language, REVIEWED: _, same: __, ...files } = languageSchemas(content.facts, true);
-  const words = Object.entries(files).flatMap(([file, schema]) =>
-    wordPlaces(schema, current.values[`${defaultLanguage}/${file}`], []).map(({ path, kind }) =>
-      field(sources, { file, path, kind }),
-    ),
-  );
+  const words = Object.entries(files).flatMap(([file, schema]) => {
+    const value = current.values[`${defaultLanguage}/${file}`];
+    return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
+  });
   return [...factFields(sources), ...words];
 }
 
-type WordPlace = { path: string[]; kind: z.core.$ZodType };
+/** `path` has the keys of entries, and `at` their positions. */
+type Walked = { schema: z.core.$ZodType; value: unknown; path: readonly string[]; at: readonly string[] };
+type FileSources = FieldSources & { file: string };
 
-function wordPlaces(schema: z.core.$ZodType, value: unknown, path: string[]): WordPlace[] {
+function fieldsIn(sources: FileSources, walked: Walked): EditableField[] {
+  const { schema, value } = walked;
   if (value === undefined) return [];
-  if (isWords(schema)) return [{ path, kind: schema }];
-  if (schema instanceof z.ZodOptional) return wordPlaces(schema.unwrap(), value, path);
+  if (wordKinds.has(schema)) return [wordField(sources, walked)];
+  if (schema === sitePath) return [pathField(sources, walked)];
+  if (schema instanceof z.ZodOptional) return fieldsIn(sources, { ...walked, schema: schema.unwrap() });
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) =>
-      wordPlaces(inner, (value as Record<string, unknown>)[key], [...path, key]),
+      fieldsIn(sources, below(walked, inner, key)),
     );
-  if (schema instanceof z.ZodArray)
-    return (value as unknown[]).flatMap((entry, index) =>
-      wordPlaces(schema.element, entry, [...path, String(index)]),
-    );
+  if (schema instanceof z.ZodArray) return listFields(sources, { ...walked, schema });
   return [];
 }
 
-function field(
-  { content, current, ofFiles, helpOf }: FieldSources,
-  { file, path, kind }: WordPlace & { file: string },
-): EditableField {
-  const {
-    kind: name,
-    mayBeEmpty = false,
-    oneIsEnough = false,
-    places = [],
-  } = wordKindOf(kind) ?? {
-    kind: "text" as const,
+/** `position` is another one than the key for an entry that was moved. */
+function below({ value, path, at }: Walked, schema: z.core.$ZodType, key: string, position = key): Walked {
+  return {
+    ...{ schema, value: (value as Record<string, unknown>)[position] },
+    ...{ path: [...path, key], at: [...at, position] },
   };
+}
+
+/** The order of a list, if it may be changed, and the fields of its entries. */
+function listFields(sources: FileSources, walked: Walked & { schema: z.ZodArray }): EditableField[] {
+  const { schema, path, at } = walked;
+  const entries = walked.value as unknown[]; // its schema has checked it
+  const ownKeys = entries.map((_, index) => String(index));
+  const keys = sources.orders.get(placeKey({ file: `${everyLanguage}/${sources.file}`, path })) ?? ownKeys;
+  const fields = keys.flatMap((key, index) =>
+    fieldsIn(sources, below(walked, schema.element, key, String(index))),
+  );
+  const bounds = listBounds.get(schema);
+  if (!bounds || entries.length === 0 || !isOfFields(schema.element)) return fields;
+  const written = valueAt(sources.ofFiles.values[`${defaultLanguage}/${sources.file}`], path);
+  const fileKeys = Array.isArray(written) ? Object.keys(written) : ownKeys;
+  const [values, ofFiles] = [keys, fileKeys].map((order) => ({ [everyLanguage]: order.join(" ") }));
+  const list: EditableField = {
+    ...plainField(sources, { path, at }),
+    ...{ kind: "entries", values: values ?? {}, ofFiles: changedFrom(ofFiles ?? {}, values ?? {}) },
+    list: { ...bounds, entry: blankFields(sources, schema, Array.isArray(written) ? written : entries) },
+  };
+  return [list, ...fields];
+}
+
+/** Whether all values of an entry can be changed here, so that a new one can be filled in. */
+function isOfFields(schema: z.core.$ZodType): boolean {
+  if (wordKinds.has(schema) || schema === sitePath || schema instanceof z.ZodOptional) return true;
+  if (schema instanceof z.ZodArray) return isOfFields(schema.element);
+  return schema instanceof z.ZodObject && Object.values(schema.shape).every(isOfFields);
+}
+
+function blankFields(sources: FileSources, schema: z.ZodArray, entries: readonly unknown[]): EditableField[] {
+  const value = blankEntry(entries[0]);
+  const codes = [defaultLanguage, ...Object.keys(sources.content.languages)];
+  const values = Object.fromEntries(codes.map((code) => [`${code}/${sources.file}`, value]));
+  const blank = { current: { values }, ofFiles: { values }, orders: new Map(), helpOf: () => "" };
+  return fieldsIn({ ...sources, ...blank }, { schema: schema.element, value, path: [], at: [] });
+}
+
+function wordField(sources: FileSources, { schema, path, at }: Walked): EditableField {
+  const { content, current, ofFiles, file } = sources;
   const codes = isForStaff(file) ? [defaultLanguage] : Object.keys(content.languages);
-  const valuesIn = ({ values }: ContentFiles) =>
+  const valuesAt = ({ values }: Pick<ContentFiles, "values">, keys: readonly string[]) =>
     Object.fromEntries(
       codes.flatMap((code) => {
-        const value = valueAt(values[`${code}/${file}`], path);
+        const value = valueAt(values[`${code}/${file}`], keys);
         return typeof value === "string" ? [[code, value]] : [];
       }),
     );
-  const values = valuesIn(current);
+  const values = valuesAt(current, at);
+  const { isOwnNote, ...kind } = wordKinds.get(schema) ?? { kind: "text" };
   return {
-    ...{ kind: name, file, path, mayBeEmpty, oneIsEnough, places, values },
-    help: helpOf(`${defaultLanguage}/${file}`, path),
-    ofFiles: changedFrom(valuesIn(ofFiles), values),
+    ...plainField(sources, { path, at }),
+    ...{ ...kind, values, ofFiles: changedFrom(valuesAt(ofFiles, path), values) },
+  };
+}
+
+/** The path of a link is the same in every language. */
+function pathField(sources: FileSources, { path, at, value }: Walked): EditableField {
+  const written = valueAt(sources.ofFiles.values[`${defaultLanguage}/${sources.file}`], path);
+  const values = { [everyLanguage]: String(value) };
+  const ofFiles = typeof written === "string" ? { [everyLanguage]: written } : {};
+  return {
+    ...plainField(sources, { path, at }),
+    ...{ kind: "path", values, ofFiles: changedFrom(ofFiles, values) },
+  };
+}
+
+function plainField({ file, helpOf }: FileSources, { path, at }: Pick<Walked, "path" | "at">): EditableField {
+  return {
+    ...{ kind: "text", file, path, mayBeEmpty: false, oneIsEnough: false, places: [] },
+    ...(String(path) === String(at) ? {} : { at }),
+    ...{ help: helpOf(`${defaultLanguage}/${file}`, path), values: {}, ofFiles: {} },
   };
 }
 
 function factFields({ current, ofFiles, helpOf }: FieldSources): EditableField[] {
-  return changeableFacts.map((fact) => {
+  const inGroups = groupsOfAddresses.flatMap((group) =>
+    Object.keys(Object(valueAt(current.values.school, [group]))).map((key) => [group, key]),
+  );
+  return [...changeableFacts.map((fact) => [fact]), ...inGroups].map((path): EditableField => {
+    const place = { file: "school", path };
     const values = valuesIn(current);
     return {
-      kind: typeof values[""] === "number" ? "number" : "text",
-      ...{ file: "school", path: [fact], mayBeEmpty: false, oneIsEnough: false, places: [], values },
-      help: helpOf("school", [fact]),
+      ...{ ...place, kind: factKind(path, values[""]), oneIsEnough: false, places: [], values },
+      mayBeEmpty: path.length > 1 && path[1] !== "applicationForm",
+      ...(isSensitive(place) ? { isSensitive: true } : {}),
+      help: helpOf("school", path),
       ofFiles: changedFrom(valuesIn(ofFiles), values),
     };
 
-    function valuesIn({ values }: ContentFiles): Record<string, string | number> {
-      const value = valueAt(values.school, [fact]);
+    function valuesIn({ values }: Pick<ContentFiles, "values">): Record<string, string | number> {
+      const value = valueAt(values.school, path);
       return typeof value === "string" || typeof value === "number" ? { "": value } : {};
     }
   });
+}
+
+function factKind([first = ""]: readonly string[], value: unknown): EditableField["kind"] {
+  if (groupsOfAddresses.includes(first)) return "address";
+  if (first === "email") return "emailAddress";
+  return typeof value === "number" ? "number" : "text";
 }
 
 /** Those of the files' values for which another stands in. */

@@ -7,33 +7,7 @@ import type { PluralMessage } from "./format-plural.ts";
 import { acceptedFaults } from "./message-faults.ts";
 import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts";
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
-
-/** What a kind of words asks of a text. */
-export type WordKind = {
-  kind: "text" | "message" | "plural";
-  mayBeEmpty?: true;
-  isOwnNote?: true;
-  /** The places that the text must have, beside any shared ones: all, or one with `oneIsEnough`. */
-  places?: readonly string[];
-  oneIsEnough?: true;
-};
-
-/** The kinds whose values are words. Values of all other kinds are the same in every language. */
-const wordKinds = z.registry<WordKind>();
-
-export function isWords(kind: z.core.$ZodType): boolean {
-  return wordKinds.get(kind) !== undefined;
-}
-
-/** Undefined for a kind whose values are not words. */
-export function wordKindOf(kind: z.core.$ZodType): WordKind | undefined {
-  return wordKinds.get(kind);
-}
-
-/** True for a note that one language may have and another may leave empty. */
-export function isOwnNote(kind: z.core.$ZodType): boolean {
-  return wordKinds.get(kind)?.isOwnNote === true;
-}
+import { listBounds, wordKinds } from "./value-kinds.ts";
 
 /**
  * A text that is not empty. Places such as `{school}` in it are filled when the words are read
@@ -192,7 +166,8 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, amount: string, le
     Array.isArray(input) ? `must have ${amount}, and has ${input.length}` : `must have ${amount}`;
   return z
     .array(entry, { error: ({ input }) => sentence(input) })
-    .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) });
+    .refine((list) => list.length >= least && list.length <= most, { error: ({ input }) => sentence(input) })
+    .register(listBounds, { least, most });
 }
 
 export const texts = listOf(text, "at least one line", 1, 99);

@@ -1,46 +1,152 @@
 // Values that stand in for those of the school's files: what was changed in the browser. A value that nobody
 // changed follows the files.
+import { everyLanguage, type Place } from "../contract/site-editor.ts";
+import { defaultLanguage } from "./default-language.ts";
+import { blankEntry, entryKeys } from "./entry-order.ts";
 import type { ContentFiles } from "./read-files.ts";
 
-/** `file` is one such as `en/pages/home`; `path` are the keys that lead to the value in it. */
+/**
+ * `file` is one such as `en/pages/home`, or `every/pages/home` for a value that is the same in every
+ * language; `path` are the keys that lead to the value in it. At the path of a list the value is the order of
+ * its entries (entry-order.ts); the texts of an added entry are overrides below its key.
+ */
 export type Override = { file: string; path: readonly string[]; value: unknown };
 
-/**
- * False for what changes with the files only: where money, mail and scripts lead, and how the site is built.
- * Words never become code or an address outside.
- */
-export function isChangeable({ file, path }: Override): boolean {
-  if (/^[^/]+\/(?!(language|same)$)/.test(file)) return true;
-  return file === "school" && path.length === 1 && changeableFacts.includes(path[0] ?? "");
+/** False for what changes with the files only: how the site is built. */
+export function isChangeable({ file, path: [first = "", ...keys] }: Place): boolean {
+  if (file !== "school") return /^[^/]+\/(?!(language|same|REVIEWED)$)/.test(file);
+  return keys.length === 0 ? changeableFacts.includes(first) : groupsOfAddresses.includes(first);
 }
 
-/** Those of content/school.yaml. */
-export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays"];
+/** Those of content/school.yaml, beside the addresses in its groups. */
+export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays", "email"];
+export const groupsOfAddresses = ["links", "paymentLinks"];
 
-/**
- * Returns the files with these values, and the overrides that have no place: an update of the site may have
- * taken it away. The files themselves stay as they are.
- */
-export function withOverrides(
-  files: ContentFiles,
-  overrides: readonly Override[],
-): { files: ContentFiles; unplaced: Override[] } {
+/** Where money and mail go, and which scripts run: only administrators change it. */
+export function isSensitive({ file, path: [first = ""] }: Place): boolean {
+  return file === "school" && ["email", ...groupsOfAddresses].includes(first);
+}
+
+/** By the key of a list's place: the keys of its entries, in their order. */
+export type EntryOrders = ReadonlyMap<string, readonly string[]>;
+
+export type Overridden = {
+  files: ContentFiles;
+  /** The overrides that have no place: an update of the site may have taken it away. */
+  unplaced: Override[];
+  /** Of the lists whose order is another one than in the files. */
+  orders: EntryOrders;
+};
+
+/** Returns the files with these values; they themselves stay as they are. */
+export function withOverrides(files: ContentFiles, overrides: readonly Override[]): Overridden {
   const values = structuredClone(files.values);
-  const unplaced = overrides.filter((override) => !setAt(values, override));
-  return { files: { ...files, values }, unplaced };
+  const lists: OpenedList[] = [];
+  const orders = new Map<string, string[]>();
+  const outerFirst = overrides.toSorted((one, other) => one.path.length - other.path.length);
+  const others = outerFirst.filter((override) => {
+    const opened = openedLists(values, override);
+    lists.push(...opened);
+    const [first] = opened;
+    if (first) orders.set(placeKey(override), first.order);
+    return !first;
+  });
+  const unplaced = others.filter((override) => !setAt(values, override));
+  for (const { holder, key, entries, order } of lists.reverse())
+    holder[key] = order.map((entry) => entries[entry]);
+  allowSameTexts(values, overrides);
+  return { files: { ...files, values }, unplaced, orders };
 }
 
-/** False if the place is not there. A value never adds a key, or reaches what an object inherits. */
-function setAt(values: Record<string, unknown>, { file, path, value }: Override): boolean {
-  const keys = [file, ...path];
-  const last = keys.pop() ?? "";
-  const holder = keys.reduce<unknown>((inner, key) => ownValue(inner, key), values);
-  if (path.length === 0 || ownValue(holder, last) === undefined) return false;
-  (holder as Record<string, unknown>)[last] = value; // an object with this key of its own
+/** A text that somebody wrote in a further language is meant as it is, such as a name (language-rules.ts). */
+function allowSameTexts(values: Holder, overrides: readonly Override[]): void {
+  for (const { file, value } of overrides) {
+    const [folder = ""] = file.split("/");
+    const isTranslation = folder !== defaultLanguage && Object.hasOwn(values, `${folder}/language`);
+    if (!isTranslation || typeof value !== "string") continue;
+    const same = values[`${folder}/same`];
+    values[`${folder}/same`] = [...(Array.isArray(same) ? same : []), value];
+  }
+}
+
+/** Those that say nothing, because they are about an entry that was removed from its list, are left out. */
+export function withoutRemoved(overrides: readonly Override[]): Override[] {
+  const orders = overrides.flatMap(({ file, path, value }) => {
+    const order = file.startsWith(`${everyLanguage}/`) ? entryKeys(value) : undefined;
+    return order ? [{ file: withoutLanguage(file), path, order }] : [];
+  });
+  return overrides.filter(({ file, path }) =>
+    orders.every(
+      (list) =>
+        list.file !== withoutLanguage(file) ||
+        path.length <= list.path.length ||
+        list.path.some((key, index) => key !== path[index]) ||
+        list.order.includes(path[list.path.length] ?? ""),
+    ),
+  );
+}
+
+export function placeKey({ file, path }: Place): string {
+  return JSON.stringify([file, ...path]);
+}
+
+type Holder = Record<string, unknown>;
+
+/** A list while overrides are set: its entries by key, whatever their order will be. */
+type OpenedList = { holder: Holder; key: string; entries: Holder; order: string[] };
+
+/** Opens the list at the place of an order, in every language; none if there is no list or no order. */
+function openedLists(values: Holder, { file, path, value }: Override): OpenedList[] {
+  const order = file.startsWith(`${everyLanguage}/`) ? entryKeys(value) : undefined;
+  if (!order) return [];
+  return filesOf(values, file).flatMap((name) => {
+    const [holder, key] = holderAt(values, [name, ...path]);
+    const written = ownValue(holder, key);
+    if (!Array.isArray(written)) return [];
+    const added = order.filter((one) => !/^\d/.test(one)).map((one) => [one, blankEntry(written[0])]);
+    const entries = Object.fromEntries([...Object.entries(written), ...added]);
+    (holder as Holder)[key] = entries;
+    const known = order.filter((one) => Object.hasOwn(entries, one));
+    return [{ holder: holder as Holder, key, entries, order: known }];
+  });
+}
+
+/**
+ * False if the place is not there, or has no value of its own but others below it. A value never adds a key,
+ * or reaches what an object inherits.
+ */
+function setAt(values: Holder, { file, path, value }: Override): boolean {
+  if (path.length === 0) return false;
+  const found = filesOf(values, file).map((name) => holderAt(values, [name, ...path]));
+  const isThere = found.every(([holder, key]) => isSingle(ownValue(holder, key)));
+  if (found.length === 0 || !isThere) return false;
+  for (const [holder, key] of found) (holder as Holder)[key] = value; // an object with this key of its own
   return true;
+}
+
+function isSingle(value: unknown): boolean {
+  return value !== undefined && (typeof value !== "object" || value === null);
+}
+
+/** The files that a place names: one, or that of each language. */
+function filesOf(values: Holder, file: string): string[] {
+  if (!file.startsWith(`${everyLanguage}/`)) return [file];
+  const shared = withoutLanguage(file);
+  return Object.keys(values).filter((name) => name.includes("/") && withoutLanguage(name) === shared);
+}
+
+function withoutLanguage(file: string): string {
+  return file.slice(file.indexOf("/") + 1);
+}
+
+/** What holds the last key, and that key. */
+function holderAt(values: Holder, keys: readonly string[]): [unknown, string] {
+  const holder = keys.slice(0, -1).reduce<unknown>((inner, key) => ownValue(inner, key), values);
+  return [holder, keys.at(-1) ?? ""];
 }
 
 function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, key)) return undefined;
-  return (holder as Record<string, unknown>)[key];
+  if (Array.isArray(holder) && !/^\d+$/.test(key)) return undefined; // its length
+  return (holder as Holder)[key];
 }

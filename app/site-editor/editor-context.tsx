@@ -1,14 +1,34 @@
 // What all parts of the editor share: the words of the site, those under way, and what is wrong with them.
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { EditableField, EditableSite, EditorFault, Place } from "../../contract/site-editor.ts";
+import {
+  type EditableField,
+  type EditableSite,
+  type EditorFault,
+  everyLanguage,
+  type Place,
+} from "../../contract/site-editor.ts";
+import { entryKeys } from "../../words/entry-order.ts";
 import { useWords } from "../words/words.tsx";
+import type { Draft, UnsavedWords } from "./drafts/draft.ts";
 import type { Editing, EditingState } from "./drafts/editing.ts";
 import { useEditing } from "./drafts/use-editing.ts";
+import { entryNames } from "./words/entry-names.ts";
 import { faultsOf, type ReportedFault, reported } from "./words/faults-of.ts";
 import { fieldAt, pageId, placeIn, placeKey, type Value } from "./words/place.ts";
+import { withEntries } from "./words/with-entries.ts";
 
-export type Account = { id: string; email: string };
+export type Account = {
+  id: string;
+  email: string;
+  isAdmin: boolean;
+  /** Proves who it is, by digits from a mail. */
+  proof: {
+    /** False if the mail could not be sent. */
+    send: () => Promise<boolean>;
+    check: (digits: string) => Promise<"right" | "wrong" | "failed">;
+  };
+};
 
 type Editor = {
   account: Account;
@@ -21,8 +41,12 @@ type Editor = {
   setServerFaults: (faults: readonly EditorFault[]) => void;
   /** The value as the editor shows it. */
   shownValue: (field: EditableField, language: string) => Value;
+  /** The same as a text for people: the order of a list as what its entries say first. */
+  textOf: (field: EditableField, value: Value) => string;
   /** The key of the place whose input takes focus as soon as it is shown. */
   wanted: string | undefined;
+  /** Moves focus to the input of a place as soon as it is shown. */
+  want: (place: Place) => void;
   /** Shows the field of a place and moves focus to it. */
   goTo: (place: Place) => void;
   arrive: () => void;
@@ -39,11 +63,17 @@ export function useEditor(): Editor {
   return editor;
 }
 
-type EditorProviderProps = { account: Account; site: EditableSite; children: ReactNode };
+type EditorProviderProps = {
+  account: Account;
+  /** As it is published. */
+  site: EditableSite;
+  children: ReactNode;
+};
 
-export function EditorProvider({ account, site, children }: EditorProviderProps) {
-  const { field: sentences } = useWords("siteEditor");
+export function EditorProvider({ account, site: published, children }: EditorProviderProps) {
+  const { field: sentences, list: ofLists } = useWords("siteEditor");
   const { editing, state } = useEditing(account.id);
+  const site = useArranged(published, state);
   const [serverFaults, setReported] = useState<readonly ReportedFault[]>([]);
   const setServerFaults = useCallback(
     (faults: readonly EditorFault[]) => setReported(reported(faults, editing.state())),
@@ -75,13 +105,38 @@ export function EditorProvider({ account, site, children }: EditorProviderProps)
       const key = placeKey(placeIn(field, language));
       return state.unsaved.get(key)?.value ?? state.drafts.get(key)?.value ?? field.values[language] ?? "";
     };
+    const textAt = (place: Place) => {
+      const key = placeKey(place);
+      const found = fieldAt(site, place) ?? fieldAt(published, place);
+      const onSite = found?.field.values[found.language];
+      return state.unsaved.get(key)?.value ?? state.drafts.get(key)?.value ?? onSite ?? "";
+    };
+    const textOf = (field: EditableField, value: Value) => {
+      if (field.kind !== "entries") return String(value);
+      const [{ code } = { code: "" }] = site.languages;
+      const names = entryNames(field, value, { defaultLanguage: code, textAt });
+      return names.map((name, index) => `${index + 1}. ${name || ofLists.noWords}`).join("\n");
+    };
+    const want = (place: Place) => setWanted(placeKey(place));
     const arrive = () => setWanted(undefined);
     return {
-      ...{ account, site, editing, state, faults, setServerFaults, shownValue },
-      ...{ wanted, goTo, arrive, current, setCurrent },
+      ...{ account, site, editing, state, faults, setServerFaults, shownValue, textOf },
+      ...{ wanted, want, goTo, arrive, current, setCurrent },
     };
-  }, [account, site, editing, state, faults, setServerFaults, wanted, goTo, current]);
+  }, [account, site, published, editing, state, faults, setServerFaults, wanted, goTo, current, ofLists]);
   return <EditorContext value={editor}>{children}</EditorContext>;
+}
+
+/** The site with its lists as they are edited now; the same object while no order changes. */
+function useArranged(published: EditableSite, { drafts, unsaved }: EditingState): EditableSite {
+  const all = new Map<string, UnsavedWords | Draft>([...drafts, ...unsaved]);
+  const isOrder = ([, { file, value }]: [string, UnsavedWords | Draft]) =>
+    file.startsWith(`${everyLanguage}/`) && entryKeys(value) !== undefined;
+  const orders = JSON.stringify([...all].filter(isOrder).map(([key, { value }]) => [key, value]));
+  return useMemo(() => {
+    const byKey = new Map<string, unknown>(JSON.parse(orders));
+    return withEntries(published, (key) => byKey.get(key));
+  }, [published, orders]);
 }
 
 function holds({ file, path }: EditableField, place: Place): boolean {

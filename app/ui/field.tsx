@@ -78,7 +78,8 @@ export function TextArea({
   );
 }
 
-function FieldFrame({
+/** Label, hint and messages around a control that has the id `name`. */
+export function FieldFrame({
   name,
   label,
   hint,

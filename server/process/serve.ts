@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { waitingPasswords } from "../auth/accounts/passwords.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { createDelivery } from "../delivery/create-delivery.ts";
+import { announceAddressChange } from "../email/address-change/announce-address-change.ts";
 import { startDigests } from "../email/digest/start-digests.ts";
 import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
@@ -139,11 +140,12 @@ export async function serve({
     throw error;
   });
   delivery.start();
-  const stopPublications = publications?.follow();
   const { siteUrl, hostedBackendUrl } = config;
-  const stopDigests = hostedBackendUrl
-    ? undefined
-    : startDigests({ pool: database.as("site_email"), delivery, log, now, siteUrl });
+  const accounts = hostedBackendUrl ? undefined : database.as("site_email");
+  const stopPublications = publications?.follow({
+    onChangedAddresses: announceAddressChange({ pool: accounts, delivery, log, siteUrl }),
+  });
+  const stopDigests = accounts && startDigests({ pool: accounts, delivery, log, now, siteUrl });
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) setTimeout(() => void compressFiles(site.files), compressAfterMs).unref();
   setTimeout(() => void preloadModules({ site, config, log }), preloadAfterMs).unref();

@@ -64,6 +64,39 @@ comment on function private.require_editor() is
   'Raises 42501 unless the caller may change the words of the site.';
 revoke all on function private.require_editor() from public, anon, authenticated, service_role;
 
+-- Where money and mail go, and which scripts run (isSensitive in words/overrides.ts).
+create function private.is_sensitive(file text, key text) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select is_sensitive.file = 'school' and is_sensitive.key in ('email', 'links', 'paymentLinks')
+$$;
+comment on function private.is_sensitive(text, text) is
+  'Whether only administrators change what the file has below this key.';
+revoke all on function private.is_sensitive(text, text) from public, anon, authenticated, service_role;
+
+create function private.sensitive_values(overrides jsonb) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg((one -> 'path')::text, one -> 'value'), '{}')
+  from jsonb_array_elements(sensitive_values.overrides) as one
+  where private.is_sensitive(one ->> 'file', one -> 'path' ->> 0)
+$$;
+comment on function private.sensitive_values(jsonb) is 'Those of a publication, by the keys of their places.';
+revoke all on function private.sensitive_values(jsonb) from public, anon, authenticated, service_role;
+
+create function private.has_fresh_proof() returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (
+    select
+    from jsonb_path_query(auth.jwt(), 'strict $.amr[*] ? (@.timestamp.type() == "number")', silent => true) as proof
+    where to_timestamp((proof ->> 'timestamp')::numeric::bigint) > now() - interval '10 minutes'
+  )
+$$;
+comment on function private.has_fresh_proof() is
+  'Whether the caller proved who it is within ten minutes: by a sign-in, a second factor or a mailed code.';
+revoke all on function private.has_fresh_proof() from public, anon, authenticated, service_role;
+
 create table public.publications (
   number             integer primary key check (number > 0),
   follows            integer generated always as (nullif(number - 1, 0)) stored references public.publications,
@@ -72,7 +105,8 @@ create table public.publications (
   note               text not null default '' check (char_length(note) <= 500),
   published_by       uuid default auth.uid(),
   published_by_email text default (auth.jwt() ->> 'email'),
-  published_at       timestamptz not null default now()
+  published_at       timestamptz not null default now(),
+  changes_addresses  boolean not null default false
 );
 
 comment on table public.publications is
@@ -84,6 +118,8 @@ comment on column public.publications.overrides is
 comment on column public.publications.note is 'What changed, in the words of who published it.';
 comment on column public.publications.published_by is 'The account; outlives it.';
 comment on column public.publications.published_by_email is 'The account''s address at that time.';
+comment on column public.publications.changes_addresses is
+  'Whether it changed where money or mail goes, or which scripts run.';
 
 alter table public.publications
   alter column note               set statistics 0,
@@ -104,17 +140,21 @@ create policy "the service reads what was published"
 
 -- What is on the site is public, since every page says it; the server asks as anybody may. Not the table: all
 -- earlier ones in one answer would be as large as somebody likes.
-create function public.newest_publication(known integer) returns table (number integer, overrides jsonb)
+create function public.newest_publication(known integer)
+  returns table (number integer, overrides jsonb, changed_addresses boolean)
   language sql stable security definer set search_path = ''
 as $$
-  select newest.number, case when newest.number <> known then newest.overrides end
-  from (select 0 as number, null::jsonb as overrides
-        union all (select p.number, p.overrides from public.publications as p order by p.number desc limit 1)) as newest
+  select newest.number, case when newest.number <> known then newest.overrides end, newest.changed_addresses
+  from (select 0 as number, null::jsonb as overrides, false as changed_addresses
+        union all
+        (select p.number, p.overrides, p.changes_addresses and p.published_at > now() - interval '1 hour'
+         from public.publications as p order by p.number desc limit 1)) as newest
   order by newest.number desc
   limit 1
 $$;
 comment on function public.newest_publication(integer) is
-  'The number of the newest publication, 0 without one, and its values unless the caller knows them.';
+  'The number of the newest publication, 0 without one, its values unless the caller knows them, and whether '
+  'it changed within the last hour where money or mail goes, or which scripts run.';
 revoke all on function public.newest_publication(integer) from public, anon, authenticated, service_role;
 grant execute on function public.newest_publication(integer) to anon;
 
@@ -199,6 +239,7 @@ create function public.save_draft(
   language sql security definer set search_path = ''
 as $$
   select private.require_editor();
+  select private.require_admin() where private.is_sensitive(save_draft.file, save_draft.path[1]);
 
   insert into public.drafts as stored (file, path, value, based_on)
   values (save_draft.file, save_draft.path, save_draft.value, save_draft.based_on)
@@ -244,22 +285,35 @@ revoke all on function public.discard_draft(text, text[], integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.discard_draft(text, text[], integer) to authenticated;
 
--- A stolen session cannot fill the disk: each may have a megabyte. Of two at once only one is stored, so that
--- both count. A number that exists raises 23505, and one that leaves a number out 23503. For a changed draft
--- PostgreSQL has no code that PostgREST answers with 409 (40001 is a server error there): hence PT409.
+-- A stolen session cannot fill the disk: each may have a megabyte. Nor can it send money or mail elsewhere,
+-- or run a script, without a proof that a thief lacks; PT428 is answered with that status. Of two at once only
+-- one is stored, so that both count. A number that exists raises 23505, and one that leaves a number out
+-- 23503. For a changed draft PostgreSQL has no code that PostgREST answers with 409 (40001 is a server error
+-- there): hence PT409.
 create function public.publish_drafts(follows integer, overrides jsonb, note text, included jsonb)
   returns table (number integer)
   language plpgsql security definer set search_path = ''
 as $$
 declare
   removed integer;
+  changes_addresses boolean;
 begin
   perform private.require_editor();
   if (select count(*) from public.publications where published_at > now() - interval '1 day') >= 100 then
     raise exception 'There were 100 publications within a day.' using errcode = 'PT429';
   end if;
-  insert into public.publications (number, overrides, note)
-  values (publish_drafts.follows + 1, publish_drafts.overrides, publish_drafts.note);
+  changes_addresses := private.sensitive_values(publish_drafts.overrides) is distinct from coalesce(
+    (select private.sensitive_values(p.overrides) from public.publications as p order by p.number desc limit 1),
+    '{}'
+  );
+  if changes_addresses then
+    perform private.require_admin();
+    if not private.has_fresh_proof() then
+      raise exception 'This needs a fresh proof of who you are.' using errcode = 'PT428';
+    end if;
+  end if;
+  insert into public.publications (number, overrides, note, changes_addresses)
+  values (publish_drafts.follows + 1, publish_drafts.overrides, publish_drafts.note, changes_addresses);
   delete from public.drafts as stored
   using jsonb_to_recordset(publish_drafts.included) as seen (file text, path text[], version integer)
   where stored.file = seen.file and stored.path = seen.path and stored.version = seen.version;
@@ -272,7 +326,8 @@ end
 $$;
 comment on function public.publish_drafts(integer, jsonb, text, jsonb) is
   'Publishes after the publication with the number follows, and removes the drafts that are in it: a list of '
-  'objects with file, path and version. If one of them has another version now, nothing is stored.';
+  'objects with file, path and version. If one of them has another version now, nothing is stored. Where money '
+  'or mail goes and which scripts run is changed by administrators alone, with a fresh proof of who they are.';
 revoke all on function public.publish_drafts(integer, jsonb, text, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function public.publish_drafts(integer, jsonb, text, jsonb) to authenticated;

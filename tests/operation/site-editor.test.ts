@@ -195,13 +195,94 @@ test("markup stays a text, and an address that is no page's is refused (R-518)",
   expect(answer.html).not.toContain("<script");
   const elsewhere = { path: "//evil.example/mission", changes: [] };
   expect(await ask("/preview", { token: owner.token, body: elsewhere })).toMatchObject({ status: 400 });
-  const dangerous = [
-    { file: "school", path: ["links", "calendarScript"], value: "https://evil.example/a.js" },
-  ];
-  expect(
-    await ask("/preview", { token: owner.token, body: { path: "/", changes: dangerous } }),
-  ).toMatchObject({
-    status: 422,
-    answer: { reason: "faults" },
+  for (const [path, value] of [
+    [["links", "calendarScript"], "javascript:alert(1)"],
+    [["links", "bookingPage"], "//evil.example"],
+    [["paymentLinks", "500"], "http://evil.example"],
+    [["email"], "owner"],
+    [["timeZone"], "America/New_York"],
+  ] as const) {
+    const body = { path: "/", changes: [{ file: "school", path, value }] };
+    const refused = await ask<EditorRefusal>("/preview", { token: owner.token, body });
+    expect(refused, String(path)).toMatchObject({ status: 422, answer: { reason: "faults" } });
+  }
+});
+
+test("an entry is added to a list, and another one removed, in both languages at once (R-526)", async () => {
+  await database.owner.query("delete from public.drafts");
+  const list = { file: "every/pages/home", path: ["home", "features"] };
+  const added = (code: string, key: string) => ({
+    file: `${code}/pages/home`,
+    path: ["home", "features", "new1", key],
   });
+  const { publication: follows } = await words(owner.token);
+  const order = await draft(list, "new1 1");
+  const half = await publish({ follows, note: "", drafts: [order] });
+  expect(half.answer.faults).toContainEqual({
+    place: added("es", "title"),
+    sentence: "This text must not be empty.",
+  });
+  const drafts = [
+    order,
+    await draft(added("en", "title"), "Evening classes"),
+    await draft(added("en", "text"), "After work."),
+    await draft(added("es", "title"), "Clases por la noche"),
+    await draft(added("es", "text"), "Después del trabajo."),
+  ];
+  const before = await words(owner.token);
+  const first = featuresOf(before)[0]?.values;
+  expect(await publish({ follows, note: "", drafts })).toMatchObject({ status: 200 });
+  expect(await page("/")).toContain("Evening classes");
+  expect(await page("/es")).toContain("Clases por la noche");
+  expect(await page("/")).not.toContain(`>${first?.en}<`);
+  const after = featuresOf(await words(owner.token));
+  expect(after.map(({ path, at }) => [path.join("."), at?.join(".")])).toEqual([
+    ["home.features.new1.title", "home.features.0.title"],
+    ["home.features.1.title", undefined],
+  ]);
+  expect((await publish({ follows: follows + 1, note: "", restored: 0 })).status).toBe(200);
+});
+
+function featuresOf({ pages }: EditableSite) {
+  return pages
+    .flatMap(({ fields }) => fields)
+    .filter(({ path }) => path[1] === "features" && path.at(-1) === "title");
+}
+
+test("where the site leads people is changed by administrators alone, with a fresh proof, and all are told (R-527)", async () => {
+  await database.owner.query("delete from public.drafts");
+  const booking = { file: "school", path: ["links", "bookingPage"] };
+  const editor = await aCaller("editor@example.org");
+  await database.owner.query(
+    "insert into public.editors (account_id) select id from auth.users where email = 'editor@example.org'",
+  );
+  const byEditor = { ...booking, value: "https://book.example/now", based_on: null, known_version: 0 };
+  expect((await editor.client.rpc("save_draft", byEditor)).error?.code).toBe("42501");
+
+  const { publication: follows } = await words(owner.token);
+  const link = await draft(booking, "https://book.example/now");
+  const request = { follows, note: "", drafts: [link] };
+  expect(await publish(request, editor)).toMatchObject({
+    status: 403,
+    answer: { reason: "only_administrators" },
+  });
+  await database.owner.query("update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'");
+  const { data } = await owner.client.auth.refreshSession();
+  const stale = { ...owner, token: data.session?.access_token ?? "" };
+  expect(await publish(request, stale)).toMatchObject({ status: 428, answer: { reason: "needs_proof" } });
+  expect((await words(owner.token)).publication).toBe(follows);
+
+  owner = await aCaller("owner@example.org", { becomesAdmin: true });
+  expect(await publish(request)).toMatchObject({ status: 200 });
+  expect(await page("/schedule")).toContain("https://book.example/now");
+  await expect
+    .poll(async () => (await site.outbox()).filter((mail) => mail.includes("Addresses of the website")))
+    .toHaveLength(1);
+  const [mail] = (await site.outbox()).filter((one) => one.includes("Addresses of the website"));
+  expect(mail).toContain("To: owner@example.org");
+  expect(mail).toContain("- Booking page: https://book.example/now");
+  expect(await publish({ follows: follows + 1, note: "", restored: 0 }, stale)).toMatchObject({
+    status: 428,
+  });
+  expect((await publish({ follows: follows + 1, note: "", restored: 0 })).status).toBe(200);
 });

@@ -12,10 +12,10 @@ import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { checkContent, defaultLanguage } from "../../words/check-content.ts";
-import { isWords } from "../../words/kinds.ts";
 import { parseMessage } from "../../words/parse-message.ts";
 import { readFiles } from "../../words/read-files.ts";
 import { languageSchemas } from "../../words/schemas/all-schemas.ts";
+import { isWords } from "../../words/value-kinds.ts";
 
 export const pseudo = { code: "pseudo", tag: "en-XA", name: "Pséûdö", path: "/pseudo" };
 

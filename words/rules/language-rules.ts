@@ -2,11 +2,11 @@
 // that is not words as it stands there. The schemas have found files and keys that are missing before.
 import { z } from "zod";
 import { defaultLanguage, languageFolders } from "../check-content.ts";
-import { isOwnNote, isWords } from "../kinds.ts";
 import { hasLetters, placesOf } from "../parse-message.ts";
 import { placeOf } from "../schema-faults.ts";
 import { type Facts, languageSchemas } from "../schemas/all-schemas.ts";
 import { figurePlaces } from "../shared-places.ts";
+import { isOwnNote, isWords } from "../value-kinds.ts";
 
 type Path = readonly string[];
 type Fault = { path: Path; sentence: string };

@@ -228,7 +228,8 @@ export const staffWords = {
       }),
       field: exactObject({
         ...keys(
-          "errorPrefix undo empty braces number theirsTitle theirs yours takeTheirs keepMine confirmed",
+          `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
+          confirmed onlyAdministrators sameText page`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
@@ -236,8 +237,18 @@ export const staffWords = {
         undoOf: message("label"),
         places: message("label"),
         insert: message("place"),
+        otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
+      list: exactObject({
+        ...keys("up down remove noWords"),
+        add: message("label"),
+      }),
+      keyNames: exactObject(
+        keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt
+          whoPictureAlt faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
+          applicationForm paymentLinks`),
+      ),
       save: exactObject(keys("saving saved offline refused conflict")),
       previewTools: exactObject({
         ...keys(`title language width theme light dark loading failed faults none frame`),
@@ -246,10 +257,15 @@ export const staffWords = {
       faults: exactObject({ ...keys("title"), more: message("count") }),
       publish: exactObject({
         ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
-          unsaved toConfirm faults newerPublication newerDrafts busy signedOut failed empty`),
+          unsaved toConfirm faults newerPublication newerDrafts busy signedOut failed empty
+          onlyAdministrators`),
         open: pluralMessage("count"),
         confirm: message("language"),
         confirmOf: message("language", "label"),
+      }),
+      proof: exactObject({
+        ...keys("title label send confirm missing wrong notSent notChecked errorPrefix"),
+        text: message("email"),
       }),
       past: exactObject({
         ...keys(`title loading failed none nothingChanged filesTitle filesText onSiteNow bringBack sure sureText
@@ -279,6 +295,11 @@ export const staffWords = {
     notifications: exactObject({
       text: message("sentence", "page", "time"),
       sentences: exactObject(allOf(ctaTypes, text)),
+    }),
+    addressChangeEmail: exactObject({
+      ...keys("subject intro known unknown none"),
+      payment: message("amount"),
+      names: exactObject(keys("email bookingPage calendarWidget calendarScript applicationForm")),
     }),
   }),
   digest: exactObject({

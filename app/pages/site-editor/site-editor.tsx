@@ -11,6 +11,7 @@ import { pageWords } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import { NotFoundContent } from "../not-found/not-found-content.tsx";
 import type { Route } from "./+types/site-editor.ts";
+import { proof } from "./prove-identity.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(url, "pages/site-editor", "pages/protected", "pages/not-found");
@@ -33,13 +34,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SiteEditor() {
-  const { user } = useSession();
+  const { user, isAdmin } = useSession();
   return (
     <ProtectedRoute>
       {user ? (
         <SiteEditorScreen
           key={user.id}
-          account={{ id: user.id, email: user.email ?? "" }}
+          account={{ id: user.id, email: user.email ?? "", isAdmin, proof }}
           notFound={<NotFoundContent />}
         />
       ) : null}

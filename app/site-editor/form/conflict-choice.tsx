@@ -1,16 +1,16 @@
 // Both texts of a place that somebody else changed meanwhile, until the person chooses.
+import { type EditableField, everyLanguage } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
-import type { Value } from "../words/place.ts";
 
-type ConflictChoiceProps = { label: string; placeKey: string; language: string };
+type ConflictChoiceProps = { label: string; placeKey: string; field: EditableField; language: string };
 
-export function ConflictChoice({ label, placeKey, language }: ConflictChoiceProps) {
+export function ConflictChoice({ label, placeKey, field, language }: ConflictChoiceProps) {
   const words = useWords("siteEditor").field;
-  const { editing, state } = useEditor();
+  const { editing, state, textOf } = useEditor();
   const unsaved = state.unsaved.get(placeKey);
   if (!unsaved?.theirs) return null;
   const { theirs } = unsaved;
@@ -23,8 +23,8 @@ export function ConflictChoice({ label, placeKey, language }: ConflictChoiceProp
     <div role="alert" className="mt-2">
       <Notice tone="error" title={words.theirsTitle} className="p-3! text-base">
         <dl className="space-y-2">
-          <OneText term={words.theirs} value={theirs.value} language={language} />
-          <OneText term={words.yours} value={unsaved.value} language={language} />
+          <OneText term={words.theirs} text={textOf(field, theirs.value)} language={language} />
+          <OneText term={words.yours} text={textOf(field, unsaved.value)} language={language} />
         </dl>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="plain" size="compact" onClick={() => choose(() => editing.takeTheirs(unsaved))}>
@@ -39,12 +39,15 @@ export function ConflictChoice({ label, placeKey, language }: ConflictChoiceProp
   );
 }
 
-function OneText({ term, value, language }: { term: string; value: Value; language: string }) {
+function OneText({ term, text, language }: { term: string; text: string; language: string }) {
   return (
     <div>
       <dt className="font-semibold">{term}</dt>
-      <dd lang={language || undefined} className="wrap-anywhere whitespace-pre-wrap">
-        {String(value)}
+      <dd
+        lang={language === everyLanguage ? undefined : language || undefined}
+        className="wrap-anywhere whitespace-pre-wrap"
+      >
+        {text}
       </dd>
     </div>
   );

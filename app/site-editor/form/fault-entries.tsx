@@ -4,14 +4,15 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
-import { fieldLabel } from "../words/field-label.ts";
 import { fieldAt, placeKey } from "../words/place.ts";
+import { useFieldLabel } from "../words/use-field-label.ts";
 
 type FaultEntriesProps = { faults: readonly EditorFault[]; onGoTo: (place: Place) => void };
 
 export function FaultEntries({ faults, onGoTo }: FaultEntriesProps) {
   const { result } = useWords("siteEditor").search;
   const { site } = useEditor();
+  const labelOf = useFieldLabel();
   return (
     <ul className="text-base">
       {faults.map(({ place, sentence }) => {
@@ -25,7 +26,7 @@ export function FaultEntries({ faults, onGoTo }: FaultEntriesProps) {
                 className="mr-1 text-left! text-base!"
                 onClick={() => onGoTo(place)}
               >
-                {formatMessage(result, { page: found.page.title, label: fieldLabel(found.field.path) })}
+                {formatMessage(result, { page: found.page.title, label: labelOf(found.field) })}
               </Button>
             ) : null}
             <span>{sentence}</span>

@@ -2,21 +2,22 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
+import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { sectionLabel } from "../words/field-label.ts";
-import { FieldRow } from "./field-row.tsx";
+import { FieldNodes } from "./field-nodes.tsx";
+import { fieldTree } from "./field-tree.ts";
 
 export function PageForm({ page }: { page: EditablePage }) {
+  const names = useWords("siteEditor").keyNames;
   useWantedFocus();
   return (
     <div className="py-3">
       <h2 className="font-heading text-xl">{page.title}</h2>
-      {sectionsOf(page.fields).map(({ name, fields }) => (
+      {sectionsOf(page.fields, names).map(({ name, fields }) => (
         <section key={name} className="mt-3">
           <h3 className="lettering border-line border-b pb-1 text-ink-muted">{name}</h3>
-          {fields.map((field) => (
-            <FieldRow key={`${field.file} ${field.path.join(".")}`} field={field} />
-          ))}
+          <FieldNodes nodes={fieldTree(fields)} />
         </section>
       ))}
     </div>
@@ -40,10 +41,11 @@ function useWantedFocus(): void {
 type Section = { name: string; fields: EditableField[] };
 
 /** By the first key of their places; those of one section may be apart. */
-function sectionsOf(fields: readonly EditableField[]): Section[] {
+function sectionsOf(fields: readonly EditableField[], names: Parameters<typeof sectionLabel>[1]): Section[] {
   const sections = new Map<string, EditableField[]>();
   for (const field of fields) {
-    const name = sectionLabel(field.path.length > 1 ? field.path : [field.file]);
+    const isOwn = field.path.length > 1 || field.list !== undefined;
+    const name = sectionLabel(isOwn ? field.path : [field.file], names);
     sections.set(name, [...(sections.get(name) ?? []), field]);
   }
   return [...sections].map(([name, fields]) => ({ name, fields }));

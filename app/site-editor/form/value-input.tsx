@@ -5,6 +5,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Value } from "../words/place.ts";
+import { PathChoice } from "./path-choice.tsx";
 import { PlaceButtons } from "./place-buttons.tsx";
 
 type ValueInputProps = {
@@ -19,6 +20,13 @@ type ValueInputProps = {
   onType: (value: Value) => void;
   onFocus: () => void;
   onBlur: () => void;
+};
+
+/** The keyboard of a phone. */
+const inputModes: Partial<Record<EditableField["kind"], "numeric" | "url" | "email">> = {
+  number: "numeric",
+  address: "url",
+  emailAddress: "email",
 };
 
 /** More characters than fit in a line. */
@@ -45,9 +53,9 @@ export function ValueInput({
     "aria-label": fullLabel,
     error: fault,
     errorPrefix: words.errorPrefix,
-    lang: language || undefined,
+    lang: languageName ? language : undefined,
     value: String(value),
-    spellCheck: !isNumber,
+    spellCheck: inputModes[field.kind] === undefined,
     autoComplete: "off",
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       on.onType(isNumber ? numberOf(currentTarget.value) : currentTarget.value),
@@ -56,11 +64,13 @@ export function ValueInput({
   };
   return (
     <div className="[&_:is(input,textarea)]:min-h-11! [&_:is(input,textarea)]:py-1.5! [&_:is(input,textarea)]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted">
-      {isShort(field) ? (
+      {field.kind === "path" ? (
+        <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
+      ) : isShort(field) ? (
         <TextField
           {...shared}
           type="text"
-          inputMode={isNumber ? "numeric" : "text"}
+          inputMode={inputModes[field.kind] ?? "text"}
           className="scroll-mt-28"
         />
       ) : (
@@ -76,7 +86,8 @@ export function ValueInput({
 /** Decided by the words on the site: an input that became another one while typing would lose focus. */
 function isShort({ kind, values }: EditableField): boolean {
   const texts = Object.values(values).map(String);
-  return kind === "number" || texts.every((text) => text.length <= longCharacters && !text.includes("\n"));
+  const isWords = kind === "text" || kind === "message" || kind === "plural";
+  return !isWords || texts.every((text) => text.length <= longCharacters && !text.includes("\n"));
 }
 
 /** What is no whole number stays as it was typed, and is a fault. */

@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Publication } from "../drafts/drafts-store.ts";
 import { useEditor } from "../editor-context.tsx";
+import { ProofForm } from "../publish/proof-form.tsx";
 import { useSendPublication } from "../publish/use-publish.ts";
 import { PastChanges } from "./past-changes.tsx";
 import { publicationChanges } from "./publication-changes.ts";
@@ -25,6 +26,9 @@ export function BringBackDialog({ number, publications, onClose }: BringBackDial
   const wanted = publications.find((publication) => publication.number === number)?.overrides ?? [];
   const changes = publicationChanges(site, publications[0]?.overrides ?? [], wanted);
   const note = number === 0 ? words.noteOfFiles : formatMessage(words.noteOf, { number });
+  function bringBack() {
+    mutate({ follows: site.publication, note, restored: number });
+  }
   return (
     <Dialog
       isOpen
@@ -37,7 +41,7 @@ export function BringBackDialog({ number, publications, onClose }: BringBackDial
           <Button
             aria-disabled={isPending}
             onClick={() => {
-              if (!isPending) mutate({ follows: site.publication, note, restored: number });
+              if (!isPending) bringBack();
             }}
           >
             {isPending ? words.bringing : words.bringBack}
@@ -48,7 +52,9 @@ export function BringBackDialog({ number, publications, onClose }: BringBackDial
         </div>
       }
     >
-      {refusal ? (
+      {refusal?.kind === "proof" ? (
+        <ProofForm onProven={bringBack} />
+      ) : refusal ? (
         <div role="alert" className="mb-4">
           {refusal.kind === "message" ? (
             <Notice tone="error" title={refusal.text} />

@@ -3,17 +3,18 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { useEditor } from "../editor-context.tsx";
-import { fieldLabel } from "../words/field-label.ts";
+import { useFieldLabel } from "../words/use-field-label.ts";
 import type { PastChange } from "./publication-changes.ts";
 
 export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
   const words = useWords("siteEditor");
-  const { site } = useEditor();
+  const { site, textOf } = useEditor();
+  const labelOf = useFieldLabel();
   return (
     <ul className="space-y-4">
       {changes.map(({ key, field, pageTitle, language, before, after }) => {
         const name = site.languages.find(({ code }) => code === language)?.name;
-        const label = field && fieldLabel(field.path);
+        const label = field && labelOf(field);
         const inLanguage = label && name ? formatMessage(words.field.of, { label, language: name }) : label;
         return (
           <li key={key}>
@@ -22,7 +23,11 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
                 ? formatMessage(words.search.result, { page: pageTitle, label: inLanguage })
                 : words.past.unknownPlace}
             </p>
-            <BeforeAfter language={language} before={before} after={after} />
+            <BeforeAfter
+              language={name ? language : ""}
+              before={field ? textOf(field, before) : before}
+              after={field ? textOf(field, after) : after}
+            />
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 // What a publication changed, in words: its values beside those of the one before. Pure.
 import type { EditableField, EditableSite, Place } from "../../../contract/site-editor.ts";
+import { isInAddedEntry } from "../../../words/entry-order.ts";
 import type { Publication } from "../drafts/drafts-store.ts";
 import { fieldAt, placeKey, type Value } from "../words/place.ts";
 
@@ -39,7 +40,7 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
 
 function ofFiles(site: EditableSite, place: Place): Value {
   const found = fieldAt(site, place);
-  if (!found) return "";
+  if (!found || isInAddedEntry(place.path)) return "";
   const { field, language } = found;
   return field.ofFiles[language] ?? field.values[language] ?? "";
 }

@@ -5,16 +5,12 @@ import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { placeIn, placeKey } from "../words/place.ts";
 import { searchWords } from "../words/search-words.ts";
+import { useFieldLabel } from "../words/use-field-label.ts";
 
 export function SearchResults({ query }: { query: string }) {
   const words = useWords("siteEditor").search;
-  const { site, state, goTo } = useEditor();
-  const found = searchWords(
-    site,
-    query,
-    (key, field, language) =>
-      state.unsaved.get(key)?.value ?? state.drafts.get(key)?.value ?? field.values[language] ?? "",
-  );
+  const { site, shownValue, goTo } = useEditor();
+  const found = searchWords(site, query, { shownValue, labelOf: useFieldLabel() });
   const isSearching = query.trim() !== "";
   const count = found.length > 0 ? formatPlural(words.found, { count: found.length }) : words.none;
   return (

@@ -4,12 +4,12 @@ import { useWords } from "../../words/words.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { useLanguageName } from "../use-language-name.ts";
-import { fieldLabel } from "../words/field-label.ts";
 import { placeIn, placeKey } from "../words/place.ts";
+import { useFieldLabel } from "../words/use-field-label.ts";
 import type { FieldChange, LanguageChange } from "./change-list.ts";
 
 export function FieldChangeRow({ change: { field, languages } }: { change: FieldChange }) {
-  const label = fieldLabel(field.path);
+  const label = useFieldLabel()(field);
   return (
     <li className="border-line border-b py-3 last:border-0">
       <h4 className="font-semibold">{label}</h4>
@@ -26,7 +26,7 @@ type OneLanguageProps = { label: string; field: FieldChange["field"]; change: La
 
 function OneLanguage({ label, field, change }: OneLanguageProps) {
   const words = useWords("siteEditor").publish;
-  const { site, editing } = useEditor();
+  const { site, editing, textOf } = useEditor();
   const { language, before, after, kind } = change;
   const name = site.languages.find(({ code }) => code === language)?.name ?? "";
   const englishName = useLanguageName(language);
@@ -35,7 +35,12 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
   return (
     <div className="min-w-0">
       {name ? <p className="text-base text-ink-muted">{name}</p> : null}
-      <BeforeAfter language={language} before={before} after={after} isSame={kind !== "changed"} />
+      <BeforeAfter
+        language={name ? language : ""}
+        before={textOf(field, before)}
+        after={textOf(field, after)}
+        isSame={kind !== "changed"}
+      />
       {kind === "unconfirmed" || kind === "confirmed" ? (
         <label
           htmlFor={id}

@@ -10,6 +10,7 @@ import { confirmationAge, draftValues } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
 import { byPage, changedCount, changeList, isAllConfirmed } from "./change-list.ts";
 import { FieldChangeRow } from "./field-change-row.tsx";
+import { ProofForm } from "./proof-form.tsx";
 import { PublishFaults } from "./publish-faults.tsx";
 import { usePublish } from "./use-publish.ts";
 
@@ -64,6 +65,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Notice tone="error" title={refusal.text} />
         </div>
       ) : null}
+      {refusal?.kind === "proof" ? <ProofForm onProven={() => publish(note)} /> : null}
       {refusal?.kind === "faults" ? (
         <PublishFaults faults={refusal.faults} attempt={refusal.attempt} onLeave={onClose} />
       ) : faulty.length > 0 ? (

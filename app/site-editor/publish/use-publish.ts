@@ -10,6 +10,8 @@ import { useEditor } from "../editor-context.tsx";
 
 export type PublishRefusal =
   | { kind: "message"; text: string }
+  /** The person has to prove who it is. */
+  | { kind: "proof" }
   | { kind: "faults"; faults: readonly EditorFault[]; attempt: number };
 
 export function usePublish(onDone: () => void) {
@@ -62,6 +64,10 @@ export function useSendPublication(onDone: () => void, doneTitle: string) {
         return { kind: "message", text: words.newerPublication };
       case "newer_drafts":
         return { kind: "message", text: words.newerDrafts };
+      case "only_administrators":
+        return { kind: "message", text: words.onlyAdministrators };
+      case "needs_proof":
+        return { kind: "proof" };
       case "busy":
       case "unavailable":
       case "broken":

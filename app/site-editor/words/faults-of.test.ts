@@ -26,6 +26,8 @@ const sentences = {
     empty: "Write something.",
     braces: "",
     number: "",
+    address: "",
+    emailAddress: "",
     missing: sentence,
     oneOf: sentence,
     unknown: sentence,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldLabel, sectionLabel } from "./field-label.ts";
+import { fieldLabel, labelWithin, sectionLabel } from "./field-label.ts";
 
 test.each([
   [["home", "heroTitle"], "Hero title"],
@@ -8,10 +8,17 @@ test.each([
   [["receiptEmail", "next_steps", "text"], "Next steps: text"],
   [["stories", "0", "name"], "Stories 1: name"],
   [["name"], "Name"],
+  [["home", "eyebrow"], "Line above the title"],
+  [["home", "constructor"], "Constructor"],
 ])("the keys %j make the label %s", (path, label) => {
-  expect(fieldLabel(path)).toBe(label);
+  expect(fieldLabel({ path }, { eyebrow: "line above the title" })).toBe(label);
 });
 
 test("a section is named by the first key", () => {
-  expect(sectionLabel(["programsPage", "title"])).toBe("Programs page");
+  expect(sectionLabel(["programsPage", "title"], {})).toBe("Programs page");
+});
+
+test("below the heading of its entry a field needs no more than its own name", () => {
+  expect(labelWithin("Features 2", "Features 2: title")).toBe("Title");
+  expect(labelWithin("Who 1", "Who 1")).toBeUndefined();
 });

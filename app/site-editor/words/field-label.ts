@@ -1,24 +1,41 @@
 // Labels of fields, made of the keys of their places.
+import type { EditableField } from "../../../contract/site-editor.ts";
+
+/** What people call a key that says too little by itself. */
+type KeyNames = Readonly<Record<string, unknown>>;
 
 /**
  * The first key is the section of the file, which the heading above the field names.
- * @example fieldLabel(["home", "features", "1", "titleText"]) // "Features 2: title text"
+ * @example fieldLabel({ path: ["home", "features", "1", "titleText"] }) // "Features 2: title text"
  */
-export function fieldLabel(path: readonly string[]): string {
-  const [section = "", ...keys] = path;
+export function fieldLabel({ path, at = path }: Pick<EditableField, "path" | "at">, names: KeyNames): string {
+  const [section = "", ...keys] = at;
   const isInSection = keys.length > 0 && !/^\d+$/.test(keys[0] ?? "");
   const parts: string[] = [];
   for (const key of isInSection ? keys : [section, ...keys]) {
     const isEntry = /^\d+$/.test(key) && parts.length > 0;
     if (isEntry) parts.push(`${parts.pop()} ${Number(key) + 1}`);
-    else parts.push(inWords(key));
+    else parts.push(nameOf(key, names));
   }
   return capitalized(parts.join(": "));
 }
 
-/** @example sectionLabel(["programsPage", "title"]) // "Programs page" */
-export function sectionLabel(path: readonly string[]): string {
-  return capitalized(inWords(path[0] ?? ""));
+/**
+ * The label of a field below the heading of its entry; undefined if it is the entry's own.
+ * @example labelWithin("Features 2", "Features 2: title text") // "Title text"
+ */
+export function labelWithin(entry: string, label: string): string | undefined {
+  return label === entry ? undefined : capitalized(label.slice(`${entry}: `.length));
+}
+
+/** @example sectionLabel(["programsPage", "title"], {}) // "Programs page" */
+export function sectionLabel(path: readonly string[], names: KeyNames): string {
+  return capitalized(nameOf(path[0] ?? "", names));
+}
+
+function nameOf(key: string, names: KeyNames): string {
+  const name = Object.hasOwn(names, key) ? names[key] : undefined;
+  return typeof name === "string" ? name : inWords(key);
 }
 
 function inWords(key: string): string {

@@ -1,5 +1,10 @@
 // The places of values: a field has one for each language, and a fact of the school one for all.
-import type { EditableField, EditableSite, Place } from "../../../contract/site-editor.ts";
+import {
+  type EditableField,
+  type EditableSite,
+  everyLanguage,
+  type Place,
+} from "../../../contract/site-editor.ts";
 
 export type Value = string | number;
 
@@ -8,14 +13,16 @@ export function placeKey({ file, path }: Place): string {
   return `${file}:${path.join(".")}`;
 }
 
-/** `language` is the code, or "" for a fact. */
+/** `language` is the code, `every`, or "" for a fact. */
 export function placeIn({ file, path }: Pick<EditableField, "file" | "path">, language: string): Place {
   return { file: language === "" ? file : `${language}/${file}`, path };
 }
 
-/** The languages in which the field has a value, in the order of the site; "" for a fact. */
+/** The languages in which the field has a value, in the order of the site, or its one for all. */
 export function languagesOf({ values }: EditableField, { languages }: EditableSite): string[] {
-  return ["", ...languages.map(({ code }) => code)].filter((code) => Object.hasOwn(values, code));
+  return ["", everyLanguage, ...languages.map(({ code }) => code)].filter((code) =>
+    Object.hasOwn(values, code),
+  );
 }
 
 export type FoundField = { page: EditableSite["pages"][number]; field: EditableField; language: string };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
+import { fieldLabel } from "./field-label.ts";
 import { searchWords } from "./search-words.ts";
 
 const field = (path: string[], values: Record<string, string>): EditableField => ({
@@ -24,8 +25,9 @@ const site: EditableSite = {
     },
   ],
 };
+const labelOf = ({ path }: EditableField) => fieldLabel({ path }, {});
 const find = (query: string) =>
-  searchWords(site, query, (_, { values }, language) => values[language] ?? "").map(
+  searchWords(site, query, { labelOf, shownValue: ({ values }, language) => values[language] ?? "" }).map(
     ({ label, language, excerpt }) => [label, language, excerpt],
   );
 
@@ -41,5 +43,5 @@ test("a label is found once, and nothing is found by nothing", () => {
 });
 
 test("what is edited now is searched", () => {
-  expect(searchWords(site, "new words", () => "The new words")).toHaveLength(4);
+  expect(searchWords(site, "new words", { labelOf, shownValue: () => "The new words" })).toHaveLength(4);
 });

@@ -1,27 +1,32 @@
 // Finds words of the whole site: in labels, and in the values of every language as they are edited now.
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
-import { fieldLabel } from "./field-label.ts";
 import { type FoundField, languagesOf, placeIn, placeKey, type Value } from "./place.ts";
 
 export type FoundWords = FoundField & { label: string; excerpt: string };
 
 const mostFound = 40;
 
-/** `shownValue` is the value of a key as the editor shows it. Capitals and accents make no difference. */
+type ShownTexts = {
+  /** The value as the editor shows it. */
+  shownValue: (field: EditableField, language: string) => Value;
+  labelOf: (field: EditableField) => string;
+};
+
+/** Capitals and accents make no difference. */
 export function searchWords(
   site: EditableSite,
   query: string,
-  shownValue: (key: string, field: EditableField, language: string) => Value,
+  { shownValue, labelOf }: ShownTexts,
 ): FoundWords[] {
   const wanted = plain(query.trim());
   if (wanted === "") return [];
   const found = new Map<string, FoundWords>();
   for (const page of site.pages)
     for (const field of page.fields) {
-      const label = fieldLabel(field.path);
+      const label = labelOf(field);
       const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
-        const text = String(shownValue(key, field, language));
+        const text = field.kind === "entries" ? "" : String(shownValue(field, language));
         return { key, language, text, isFound: plain(text).includes(wanted) };
       });
       // A label is the same in every language, so that one result is enough.

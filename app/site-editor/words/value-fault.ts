@@ -4,7 +4,7 @@ import type { Value } from "./place.ts";
 import { placeNames } from "./place-names.ts";
 
 export type ValueFault =
-  | { kind: "empty" | "braces" | "number" }
+  | { kind: "empty" | "braces" | "number" | "address" | "emailAddress" }
   | { kind: "missing" | "oneOf" | "unknown"; places: string };
 
 type Checked = Pick<EditableField, "kind" | "mayBeEmpty" | "places" | "oneIsEnough">;
@@ -18,6 +18,11 @@ export function valueFault(
   const text = String(value);
   if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
   if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
+  if (field.kind === "address")
+    return /^(https?:\/\/\S+|\/scholarship)$/.test(text) ? undefined : { kind: "address" };
+  if (field.kind === "emailAddress")
+    return /^\S+@\S+\.\S+$/.test(text) ? undefined : { kind: "emailAddress" };
+  if (field.kind === "path" || field.kind === "entries") return undefined;
   const names = placeNames(text);
   if (!names) return { kind: "braces" };
   const missing = field.places.filter((place) => !names.includes(place));

@@ -4,6 +4,8 @@ import type { EditorFault, EditorRefusal } from "../../../contract/site-editor.t
 const statuses = {
   signed_out: 401,
   not_an_editor: 403,
+  only_administrators: 403,
+  needs_proof: 428,
   newer_publication: 409,
   newer_drafts: 409,
   broken: 400,

@@ -1,18 +1,15 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
-import { wordsOf } from "#words";
-import type { EditorFault, Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
-import { defaultLanguage } from "../../../words/check-content.ts";
-import { formatMessage } from "../../../words/format-message.ts";
-import type { Override } from "../../../words/overrides.ts";
-import { placeOf } from "../../../words/schema-faults.ts";
+import type { Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
+import { type Override, placeKey, withoutRemoved } from "../../../words/overrides.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import { asOverrides } from "../publication/publication-store.ts";
 import type { Renderer } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
+import { atPlace } from "./fault-place.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite } from "./stored.ts";
-import { type Draft, placeKey, untranslated } from "./untranslated.ts";
+import { type Draft, untranslated } from "./untranslated.ts";
 
 type PublishOptions = {
   rest: RestCall;
@@ -33,11 +30,11 @@ export async function publish(
       ? await withDrafts({ rest, newest, renderer }, included)
       : await ofPublication(rest, asked.restored);
   const number = asked.follows + 1;
-  const { faults } = await publications.renderCandidate(number, overrides);
+  const { faults, orders } = await publications.renderCandidate(number, overrides);
   if (faults.length > 0)
     throw new EditorError(
       "faults",
-      faults.map((fault) => atPlace(fault, overrides)),
+      faults.map((fault) => atPlace(fault, overrides, orders)),
     );
   const stored = await rest("/rpc/publish_drafts", {
     ...{ follows: asked.follows, overrides, note: asked.note, included },
@@ -46,6 +43,8 @@ export async function publish(
     const { code } = (await stored.json()) as { code?: string };
     throw new EditorError(code === "23505" ? "newer_publication" : "newer_drafts");
   }
+  if (stored.status === 403) throw new EditorError("only_administrators");
+  if (stored.status === 428) throw new EditorError("needs_proof");
   await answerOf(stored);
   await publications.catchUp();
   return { number };
@@ -66,7 +65,7 @@ async function withDrafts(
   if (faults.length > 0) throw new EditorError("faults", faults);
   const drafts = stored.map(({ file, path, value }): Override => ({ file, path, value }));
   const all = new Map([...overrides, ...drafts].map((one) => [placeKey(one), one]));
-  return [...all.values()];
+  return withoutRemoved([...all.values()]);
 }
 
 async function ofPublication(rest: RestCall, number: number): Promise<Override[]> {
@@ -75,15 +74,4 @@ async function ofPublication(rest: RestCall, number: number): Promise<Override[]
   const overrides = asOverrides((rows as { overrides: unknown }[])[0]?.overrides);
   if (!overrides) throw new EditorError("broken");
   return overrides;
-}
-
-/** The place of a fault of the rules, which name file and keys, and the sentence without them. */
-export function atPlace(sentence: string, overrides: readonly Override[]): EditorFault {
-  for (const { file, path } of overrides) {
-    const [, fault] = sentence.split(`/${file}.yaml: ${placeOf(path)} `);
-    if (fault === undefined) continue;
-    const { atPlace: form } = wordsOf(defaultLanguage).editorFaults;
-    return { sentence: formatMessage(form, { fault }), place: { file, path } };
-  }
-  return { sentence };
 }

@@ -3,16 +3,17 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { placeKey } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import type { AskForNewest } from "../publication/publication-store.ts";
 import { type Renderer, RendererBusy } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
-import { atPlace, publish } from "./publish.ts";
+import { atPlace } from "./fault-place.ts";
+import { publish } from "./publish.ts";
 import { readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { newestOnSite, requireEditor } from "./stored.ts";
-import { placeKey } from "./untranslated.ts";
 
 export type EditorDeps = {
   restFor: (c: Context) => RestCall;
@@ -46,8 +47,8 @@ export function editorRoutes({
     const { path, changes } = readPreview(await bodyOf(c));
     const { overrides } = await newestOnSite(askForNewest);
     const all = [...new Map([...overrides, ...changes].map((one) => [placeKey(one), one])).values()];
-    const { html, faults: found } = await renderer.preview({ buildDir, path, overrides: all });
-    const faults = found.map((fault) => atPlace(fault, all));
+    const { html, faults: found, orders } = await renderer.preview({ buildDir, path, overrides: all });
+    const faults = found.map((fault) => atPlace(fault, all, orders));
     if (html === undefined) throw new EditorError(faults.length > 0 ? "faults" : "broken", faults);
     return c.json({ html, faults });
   });

@@ -2,10 +2,10 @@
 // changed too, or somebody has confirmed that they are still right: a draft with the text as it is, which was
 // stored after the change. The versions of all drafts come from one sequence.
 import { wordsOf } from "#words";
-import type { EditableSite, EditorFault, Place } from "../../../contract/site-editor.ts";
+import type { EditableSite, EditorFault } from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import type { Override } from "../../../words/overrides.ts";
+import { type Override, placeKey } from "../../../words/overrides.ts";
 
 export type Draft = Override & { version: number };
 
@@ -33,8 +33,4 @@ export function untranslated(
         place,
       }));
   });
-}
-
-export function placeKey({ file, path }: Place): string {
-  return JSON.stringify([file, ...path]);
 }

@@ -52,8 +52,8 @@ export function fieldsWith(overrides: readonly Override[]): {
   const ofFiles = schoolFiles();
   const { content, faults } = checkContent(ofFiles);
   if (!content) throw new Error(faults.join("\n"));
-  const { files } = withOverrides(ofFiles, overrides);
-  return { files, fields: editableFields({ content, current: files, ofFiles, helpOf }) };
+  const { files, orders } = withOverrides(ofFiles, overrides);
+  return { files, fields: editableFields({ content, current: files, orders, ofFiles, helpOf }) };
 }
 
 function pagesWith(fields: readonly EditableField[]): EditablePage[] {

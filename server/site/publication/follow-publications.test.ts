@@ -10,7 +10,7 @@ test("a publication that cannot be rendered at all is refused, and not rendered 
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const publications = await createPublications({
     site: { show: () => Promise.reject(new Error("nothing is shown")) },
-    askForNewest: async () => ({ number: 7, overrides: [] }),
+    askForNewest: async () => ({ number: 7, overrides: [], changed_addresses: false }),
     renderer: { render: () => Promise.reject(new Error("no memory")) },
     log: createLog("silent"),
     buildDir: join(folder, "no-build"),

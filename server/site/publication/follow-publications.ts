@@ -22,6 +22,11 @@ export type FollowOptions = {
   onShown?: (files: Awaited<ReturnType<BuiltSite["show"]>>) => void;
 };
 
+export type Following = {
+  /** Called with the number of a shown publication that changed addresses, perhaps more than once. */
+  onChangedAddresses: (publication: number) => void;
+};
+
 /** The publication that is on the site, and the newer one that could not be shown; 0 for none. */
 export type PublicationState = { shown: number; refused: number };
 
@@ -36,7 +41,7 @@ export type Publications = {
    */
   renderCandidate(number: number, overrides: readonly Override[]): Promise<Rendered>;
   /** Calls `catchUp` every second. Returns the function that ends this. */
-  follow(): () => void;
+  follow(following: Following): () => void;
   state(): PublicationState;
 };
 
@@ -48,6 +53,8 @@ export async function createPublications(options: FollowOptions): Promise<Public
   let shownName: string | undefined;
   let running: Promise<void> | undefined;
   let isFailing = false;
+  /** The number of the shown publication, as long as nobody was told that it changed addresses. */
+  let untold: number | undefined;
 
   async function show(number: number, name: string | undefined): Promise<void> {
     onShown(await site.show(name && join(keptDir, name)));
@@ -57,7 +64,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   async function showNewest(isStart: boolean): Promise<void> {
     const known = isStart ? 0 : Math.max(state.shown, state.refused);
-    const { number: newest, overrides: written } = await askForNewest(known);
+    const { number: newest, overrides: written, changed_addresses } = await askForNewest(known);
     if (newest === known && !isStart) return;
     if (newest === 0) return shownName === undefined ? undefined : show(0, undefined);
     const overrides = asOverrides(written);
@@ -66,6 +73,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
     if (name === shownName) return;
     if (!(await showIfKept(newest, name)) && (await render(newest, name, overrides)))
       await show(newest, name);
+    if (changed_addresses && state.shown === newest) untold = newest;
     await removeOlder(newest);
   }
 
@@ -87,9 +95,10 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   /** What cannot be rendered is refused too: to try on each second would keep a processor busy. */
   async function render(number: number, name: string, overrides: Override[]): Promise<boolean> {
-    const { faults, unplaced } = await renderInto(name, overrides).catch(
-      (error: Error): Rendered => ({ faults: [`it cannot be rendered: ${error.message}`], unplaced: [] }),
-    );
+    const { faults, unplaced } = await renderInto(name, overrides).catch((error: Error) => ({
+      faults: [`it cannot be rendered: ${error.message}`],
+      unplaced: [],
+    }));
     for (const { file, path } of unplaced.slice(0, mostLogged))
       log.warn({ publication: number, file, path }, "a published value has no place in the files");
     if (faults.length > 0) refuse(number, faults);
@@ -140,8 +149,12 @@ export async function createPublications(options: FollowOptions): Promise<Public
     },
     catchUp: () => catchUp(true),
     renderCandidate: (number, overrides) => renderInto(nameOf(build, number, overrides), overrides),
-    follow: () => {
-      const timer = setInterval(() => void catchUp(), everyMs).unref();
+    follow: ({ onChangedAddresses }) => {
+      const timer = setInterval(() => {
+        if (untold !== undefined) onChangedAddresses(untold);
+        untold = undefined;
+        void catchUp();
+      }, everyMs).unref();
       return () => clearInterval(timer);
     },
     state: () => state,

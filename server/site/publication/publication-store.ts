@@ -4,7 +4,12 @@ import type { Pool } from "pg";
 import type { Override } from "../../../words/overrides.ts";
 
 /** The number is 0 if nothing is published. The values are as they were written: nothing has checked them. */
-export type NewestPublication = { number: number; overrides: unknown };
+export type NewestPublication = {
+  number: number;
+  overrides: unknown;
+  /** Whether it changed within the last hour where money or mail goes, or which scripts run. */
+  changed_addresses: boolean;
+};
 
 /** The values are null where `known` is the number of the newest publication. */
 export type AskForNewest = (known: number) => Promise<NewestPublication>;
@@ -16,7 +21,7 @@ export function newestInDatabase(pool: Pool): AskForNewest {
     try {
       await client.query("begin read only; set local role anon");
       const { rows } = await client.query<NewestPublication>(
-        "select number, overrides from public.newest_publication($1)",
+        "select number, overrides, changed_addresses from public.newest_publication($1)",
         [known],
       );
       await client.query("commit");

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { currentWords, languages, readWords, wordsOf, wordsToJson } from "#words";
 import type { EditableSite } from "../../../contract/site-editor.ts";
-import { isChangeable, type Override, withOverrides } from "../../../words/overrides.ts";
+import { type EntryOrders, isChangeable, type Override, withOverrides } from "../../../words/overrides.ts";
 import { contentDir } from "../../../words/read-files.ts";
 import { contentFaults } from "../../../words/rules/content-rules.ts";
 import { placeOf } from "../../../words/schema-faults.ts";
@@ -34,18 +34,20 @@ export type Rendered = {
   faults: string[];
   /** The overrides without a place in the files, which were left out. */
   unplaced: Override[];
+  /** Of the lists that a fault may be about. */
+  orders: EntryOrders;
 };
 
 export async function renderPublication({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
-  const { faults, unplaced } = await takeChanged(overrides);
-  if (faults.length > 0) return { faults, unplaced };
+  const { faults, unplaced, orders } = await takeChanged(overrides);
+  if (faults.length > 0) return { faults, unplaced, orders };
   const draft = `${folder}.${randomUUID()}.new`; // other processes may render the same
   try {
     const found = await render(buildDir, join(draft, clientFolder));
-    if (found.length > 0) return { faults: found, unplaced };
+    if (found.length > 0) return { faults: found, unplaced, orders };
     writeFileSync(join(draft, wordsFile), wordsToJson(currentWords()));
     if (!existsSync(folder)) renameSync(draft, folder);
-    return { faults: [], unplaced };
+    return { faults: [], unplaced, orders };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -57,16 +59,16 @@ export type PreviewOptions = Omit<RenderOptions, "folder"> & {
 };
 
 /** A page as it would be; undefined if there is no such page, or a value is of a wrong kind. */
-export type Previewed = { html: string | undefined; faults: string[] };
+export type Previewed = { html: string | undefined; faults: string[]; orders: EntryOrders };
 
 export async function renderPreview({ buildDir, path, overrides }: PreviewOptions): Promise<Previewed> {
-  const { faults, isTaken } = await takeChanged(overrides);
+  const { faults, isTaken, orders } = await takeChanged(overrides);
   const page = languages()
     .flatMap((language) => pagesOf(language, wordsOf(language.code).programPaths))
     .find((one) => one.path === path);
-  if (!isTaken || !page) return { html: undefined, faults };
+  if (!isTaken || !page) return { html: undefined, faults, orders };
   const response = await (await rendererOf(buildDir))(new Request(`${placeholderOrigin}${page.rendered}`));
-  return { html: withoutScripts(await response.text()), faults };
+  return { html: withoutScripts(await response.text()), faults, orders };
 }
 
 export type EditableOptions = Omit<RenderOptions, "folder" | "buildDir"> & {
@@ -82,10 +84,11 @@ export async function readEditable({ publication, overrides }: EditableOptions):
 /** The words of this process, with these values. With a fault between values they are taken all the same. */
 async function takeChanged(overrides: readonly Override[]): Promise<Rendered & { isTaken: boolean }> {
   const fixed = overrides.filter((override) => !isChangeable(override));
-  if (fixed.length > 0) return { faults: fixed.map(fixedFault), unplaced: [], isTaken: false };
-  const { files, unplaced } = withOverrides(schoolFiles(), overrides);
+  if (fixed.length > 0)
+    return { faults: fixed.map(fixedFault), unplaced: [], orders: new Map(), isTaken: false };
+  const { files, ...others } = withOverrides(schoolFiles(), overrides);
   const faults = await contentFaults(contentDir, files);
-  return { faults, unplaced, isTaken: readWords(files).length === 0 };
+  return { faults, ...others, isTaken: readWords(files).length === 0 };
 }
 
 /**

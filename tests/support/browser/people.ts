@@ -10,7 +10,7 @@ export type Person = { email: string; password: string; firstName: string; lastN
  * The storage key of the official client, derived from the backend's host name
  * (app/backend/backend-address.ts).
  */
-const storageKey = "sb-localhost-auth-token";
+export const storageKey = "sb-localhost-auth-token";
 
 let count = 0;
 

@@ -1,0 +1,138 @@
+// A list whose entries can be moved, removed and added, in all languages at once. A change of its order is a
+// value as any other, so it is stored, undone and published with them.
+
+import { everyLanguage } from "../../../contract/site-editor.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
+import { useWords } from "../../words/words.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { placeIn, placeKey } from "../words/place.ts";
+import { useFieldLabel } from "../words/use-field-label.ts";
+import { orderIn } from "../words/with-entries.ts";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import { DraftLine } from "./draft-line.tsx";
+import type { FieldNode, ListNode } from "./field-tree.ts";
+
+type EntryListProps = {
+  node: ListNode;
+  renderNodes: (nodes: readonly FieldNode[], within: string) => Elements;
+};
+
+export function EntryList({ node: { list, entries }, renderNodes }: EntryListProps) {
+  const words = useWords("siteEditor").list;
+  const { editing, shownValue, want, faults } = useEditor();
+  const label = useFieldLabel()(list);
+  const place = placeIn(list, everyLanguage);
+  const key = placeKey(place);
+  const order = orderIn(list, shownValue(list, everyLanguage));
+  const { least = 0, most = 0 } = list.list ?? {};
+  const fault = faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence;
+
+  function change(next: readonly string[]) {
+    editing.type(place, next.join(" "), list.values[everyLanguage] ?? "");
+  }
+  function add() {
+    const added = `new${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
+    change([...order, added]);
+    const [first] = list.list?.entry ?? [];
+    const [language = ""] = Object.keys(first?.values ?? {});
+    if (first) want(placeIn({ file: list.file, path: [...list.path, added, ...first.path] }, language));
+  }
+  function remove(entry: string) {
+    change(order.filter((one) => one !== entry));
+    document.getElementById(key)?.focus();
+  }
+  function move(index: number, by: 1 | -1) {
+    const next = [...order];
+    const [moved = ""] = next.splice(index, 1);
+    next.splice(index + by, 0, moved);
+    change(next);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend would be read again before each input
+    <div role="group" aria-label={label} className="border-line border-b py-3 last:border-0">
+      <h4 id={key} tabIndex={-1} className="scroll-mt-28 font-semibold">
+        {label}
+      </h4>
+      {list.help ? <p className="text-base text-ink-muted">{list.help}</p> : null}
+      {fault ? <p className="font-semibold text-base text-danger">{fault}</p> : null}
+      <ul className="mt-2 space-y-3">
+        {entries.map((entry, index) => (
+          <li key={entry.key}>
+            <Entry
+              label={`${label} ${index + 1}`}
+              onMove={order.length > 1 ? (by) => move(index, by) : undefined}
+              isFirst={index === 0}
+              isLast={index === order.length - 1}
+              onRemove={order.length > least ? () => remove(entry.key) : undefined}
+            >
+              {renderNodes(entry.nodes, `${label} ${index + 1}`)}
+            </Entry>
+          </li>
+        ))}
+      </ul>
+      {order.length < most ? (
+        <Button variant="plain" size="compact" className="mt-3" onClick={add}>
+          {formatMessage(words.add, { label })}
+        </Button>
+      ) : null}
+      <ConflictChoice label={label} placeKey={key} field={list} language={everyLanguage} />
+      <DraftLine label={label} field={list} language={everyLanguage} />
+    </div>
+  );
+}
+
+type EntryProps = {
+  label: string;
+  onMove: ((by: 1 | -1) => void) | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+  onRemove: (() => void) | undefined;
+  children: Elements;
+};
+
+function Entry({ label, onMove, isFirst, isLast, onRemove, children }: EntryProps) {
+  const words = useWords("siteEditor").list;
+  const ofLabel = <span className="sr-only">{label}</span>;
+  const tool = "px-2! text-base! lg:min-h-8!";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div role="group" aria-label={label} className="border border-line px-3 pt-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-1.5">
+        <p className="mr-auto text-base text-ink-muted">{label}</p>
+        {onMove ? (
+          <>
+            <Button
+              variant="plain"
+              size="compact"
+              className={tool}
+              aria-disabled={isFirst}
+              onClick={() => (isFirst ? undefined : onMove(-1))}
+            >
+              <span>{words.up}</span>
+              {ofLabel}
+            </Button>
+            <Button
+              variant="plain"
+              size="compact"
+              className={tool}
+              aria-disabled={isLast}
+              onClick={() => (isLast ? undefined : onMove(1))}
+            >
+              <span>{words.down}</span>
+              {ofLabel}
+            </Button>
+          </>
+        ) : null}
+        {onRemove ? (
+          <Button variant="plain" size="compact" className={tool} onClick={onRemove}>
+            <span>{words.remove}</span>
+            {ofLabel}
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+}
