@@ -1,9 +1,16 @@
 // Values that stand in for those of the school's files: what was changed in the browser. A value that nobody
 // changed follows the files.
 import type { ContentFiles } from "./read-files.ts";
+import { type RenamedPlace, withPresentNames } from "./renamed-places.ts";
 
 /** `file` is one such as `en/pages/home`; `path` are the keys that lead to the value in it. */
-export type Override = { file: string; path: readonly string[]; value: unknown };
+export type Override = {
+  file: string;
+  path: readonly string[];
+  value: unknown;
+  /** What the school's file said there when the value was published; absent if nobody noted it. */
+  ofFile?: unknown;
+};
 
 /**
  * False for what changes with the files only: where money, mail and scripts lead, and how the site is built.
@@ -24,9 +31,10 @@ export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays"]
 export function withOverrides(
   files: ContentFiles,
   overrides: readonly Override[],
+  renamed?: readonly RenamedPlace[],
 ): { files: ContentFiles; unplaced: Override[] } {
   const values = structuredClone(files.values);
-  const unplaced = overrides.filter((override) => !setAt(values, override));
+  const unplaced = withPresentNames(overrides, renamed).filter((override) => !setAt(values, override));
   return { files: { ...files, values }, unplaced };
 }
 
