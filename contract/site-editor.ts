@@ -20,7 +20,16 @@ export type EditableSite = {
   /** By the name of a place that every text may have, such as `{school}`: what it says in each language. */
   sharedPlaces: Readonly<Record<string, Readonly<Record<string, string>>>>;
   pages: readonly EditablePage[];
+  /** Published values that are not on the site; the next publication leaves them out. */
+  unfit: readonly UnfitValue[];
+  /**
+   * The publication that is on the site instead, 0 for the files alone, where the newest one cannot be shown.
+   */
+  shownInstead?: number;
 };
+
+/** `sentence` says what is wrong with the value; absent if its place is not there any more. */
+export type UnfitValue = ChangedValue & { sentence?: string };
 
 /** A page as its visitors know it, or words of no page of their own, such as those of the emails. */
 export type EditablePage = {
@@ -51,6 +60,8 @@ export type EditableField = {
   values: Readonly<Record<string, string | number>>;
   /** The values of the school's files where a published one stands in for them. */
   ofFiles: Readonly<Record<string, string | number>>;
+  /** The languages in which the files have changed since the published value took their place. */
+  changedInFiles?: readonly string[];
 };
 
 /** `POST /preview`: the page with these values, rendered by the server and without its scripts. */

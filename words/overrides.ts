@@ -25,17 +25,19 @@ export function isChangeable({ file, path }: Override): boolean {
 export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays"];
 
 /**
- * Returns the files with these values, and the overrides that have no place: an update of the site may have
- * taken it away. The files themselves stay as they are.
+ * Returns the files with these values, the overrides that have a place, by its present name, and those that
+ * have none: an update of the site may have taken it away. The files themselves stay as they are.
  */
 export function withOverrides(
   files: ContentFiles,
   overrides: readonly Override[],
   renamed?: readonly RenamedPlace[],
-): { files: ContentFiles; unplaced: Override[] } {
+): { files: ContentFiles; placed: Override[]; unplaced: Override[] } {
   const values = structuredClone(files.values);
-  const unplaced = withPresentNames(overrides, renamed).filter((override) => !setAt(values, override));
-  return { files: { ...files, values }, unplaced };
+  const { placed = [], unplaced = [] } = Object.groupBy(withPresentNames(overrides, renamed), (override) =>
+    setAt(values, override) ? "placed" : "unplaced",
+  );
+  return { files: { ...files, values }, placed, unplaced };
 }
 
 /** False if the place is not there. A value never adds a key, or reaches what an object inherits. */

@@ -3,7 +3,10 @@ import { withOverrides } from "./overrides.ts";
 import { type RenamedPlace, withPresentName, withPresentNames } from "./renamed-places.ts";
 
 const table: RenamedPlace[] = [
-  { from: { file: "pages/home", path: ["home", "lead"] }, to: { file: "pages/home", path: ["home", "intro"] } },
+  {
+    from: { file: "pages/home", path: ["home", "lead"] },
+    to: { file: "pages/home", path: ["home", "intro"] },
+  },
   { from: { file: "pages/home", path: ["home", "intro"] }, to: { file: "site", path: ["intro"] } },
   { from: { file: "school", path: ["fax"] }, to: { file: "school", path: ["phone"] } },
 ];

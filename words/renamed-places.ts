@@ -10,17 +10,16 @@ const renamedPlaces: readonly RenamedPlace[] = [];
 
 /** The same object if its place has its name still. What stands below a renamed key follows it. */
 export function withPresentName<One extends Place>(one: One, table = renamedPlaces): One {
-  return table.reduce((place, { from, to }) => {
-    const [, language = "", file = ""] = /^((?:[a-z-]+\/)?)(.+)$/.exec(place.file) ?? [];
-    const [prefix, name] = place.file === from.file ? ["", place.file] : [language, file];
+  let place = one;
+  for (const { from, to } of table) {
+    const isOfLanguage = place.file !== from.file && place.file.endsWith(`/${from.file}`);
+    const language = isOfLanguage ? place.file.slice(0, -from.file.length) : "";
     const isBelow = from.path.every((key, index) => place.path[index] === key);
-    if (name !== from.file || !isBelow) return place;
-    return {
-      ...place,
-      file: `${prefix}${to.file}`,
-      path: [...to.path, ...place.path.slice(from.path.length)],
-    };
-  }, one);
+    if (place.file !== `${language}${from.file}` || !/^([^/]+\/)?$/.test(language) || !isBelow) continue;
+    const path = [...to.path, ...place.path.slice(from.path.length)];
+    place = { ...place, file: `${language}${to.file}`, path };
+  }
+  return place;
 }
 
 /** Each place once. A value that was stored under the new name wins over one under the old name. */
@@ -28,5 +27,7 @@ export function withPresentNames<One extends Place>(all: readonly One[], table =
   const named = all.map((one) => withPresentName(one, table));
   const stored = named.filter((one, index) => one === all[index]);
   const renamed = named.filter((one, index) => one !== all[index]);
-  return [...new Map([...renamed, ...stored].map((one) => [JSON.stringify([one.file, ...one.path]), one])).values()];
+  return [
+    ...new Map([...renamed, ...stored].map((one) => [JSON.stringify([one.file, ...one.path]), one])).values(),
+  ];
 }

@@ -1,5 +1,6 @@
 // What a schema finds in a file of content/, in sentences for the owner.
 import type { z } from "zod";
+import type { Place } from "../contract/site-editor.ts";
 
 /** Returns one sentence for each fault, with the file and the path in it. */
 export function schemaFaults(file: string, { issues }: z.core.$ZodError): string[] {
@@ -19,6 +20,11 @@ export function placeOf(path: readonly PropertyKey[]): string {
   const [first] = path;
   if (path.length === 1 && /^\d+$/.test(String(first))) return `entry ${Number(first) + 1}`;
   return path.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+}
+
+/** The rest of a sentence that is about the value at this place; undefined for one about another place. */
+export function faultAt(sentence: string, { file, path }: Place): string | undefined {
+  return sentence.split(`/${file}.yaml: ${placeOf(path)} `)[1];
 }
 
 /**

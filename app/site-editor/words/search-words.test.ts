@@ -13,6 +13,7 @@ const site: EditableSite = {
     { code: "es", name: "Español" },
   ],
   sharedPlaces: {},
+  unfit: [],
   pages: [
     {
       title: "Home",

@@ -1,11 +1,17 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
 import { wordsOf } from "#words";
-import type { EditorFault, Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
+import type {
+  EditableSite,
+  EditorFault,
+  Place,
+  Published,
+  PublishRequest,
+} from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { Override } from "../../../words/overrides.ts";
-import { placeOf } from "../../../words/schema-faults.ts";
+import { faultAt } from "../../../words/schema-faults.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import { asOverrides } from "../publication/publication-store.ts";
 import type { Renderer } from "../publication/render-apart.ts";
@@ -51,7 +57,10 @@ export async function publish(
   return { number };
 }
 
-/** The newest values with the drafts over them. */
+/**
+ * The newest values that fit the site, with the drafts over them. What is as in the files needs no value: it
+ * follows them.
+ */
 async function withDrafts(
   { rest, newest, renderer }: Omit<PublishOptions, "publications">,
   included: readonly (Place & { version: number })[],
@@ -62,11 +71,31 @@ async function withDrafts(
     stored.length === seen.size && stored.every((one) => seen.get(placeKey(one)) === one.version);
   if (!isAsSeen) throw new EditorError("newer_drafts");
   const { number: publication, overrides } = newest;
-  const faults = untranslated(await renderer.editable({ publication, overrides }), stored);
+  const site = await renderer.editable({ publication, overrides });
+  const faults = untranslated(site, stored);
   if (faults.length > 0) throw new EditorError("faults", faults);
-  const drafts = stored.map(({ file, path, value }): Override => ({ file, path, value }));
-  const all = new Map([...overrides, ...drafts].map((one) => [placeKey(one), one]));
-  return [...all.values()];
+  const unfit = new Set(site.unfit.map(placeKey));
+  const ofFile = valuesOfFiles(site);
+  const drafts = stored.map(({ file, path, value }): Override => {
+    const before = ofFile.get(placeKey({ file, path }));
+    return { file, path, value, ...(before === undefined ? {} : { ofFile: before }) };
+  });
+  const kept = overrides.filter((one) => !unfit.has(placeKey(one)));
+  const all = new Map([...kept, ...drafts].map((one) => [placeKey(one), one]));
+  return [...all].flatMap(([key, one]) => (ofFile.get(key) === one.value ? [] : [one]));
+}
+
+/** By the keys of their places. */
+function valuesOfFiles({ pages }: EditableSite): Map<string, string | number> {
+  const fields = pages.flatMap((page) => page.fields);
+  return new Map(
+    fields.flatMap(({ file, path, values, ofFiles }) =>
+      Object.entries({ ...values, ...ofFiles }).map(([code, value]) => [
+        placeKey({ file: code === "" ? file : `${code}/${file}`, path }),
+        value,
+      ]),
+    ),
+  );
 }
 
 async function ofPublication(rest: RestCall, number: number): Promise<Override[]> {
@@ -80,7 +109,7 @@ async function ofPublication(rest: RestCall, number: number): Promise<Override[]
 /** The place of a fault of the rules, which name file and keys, and the sentence without them. */
 export function atPlace(sentence: string, overrides: readonly Override[]): EditorFault {
   for (const { file, path } of overrides) {
-    const [, fault] = sentence.split(`/${file}.yaml: ${placeOf(path)} `);
+    const fault = faultAt(sentence, { file, path });
     if (fault === undefined) continue;
     const { atPlace: form } = wordsOf(defaultLanguage).editorFaults;
     return { sentence: formatMessage(form, { fault }), place: { file, path } };

@@ -12,12 +12,11 @@ import { atPlace, publish } from "./publish.ts";
 import { readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { newestOnSite, requireEditor } from "./stored.ts";
-import { placeKey } from "./untranslated.ts";
 
 export type EditorDeps = {
   restFor: (c: Context) => RestCall;
   askForNewest: AskForNewest;
-  publications: Pick<Publications, "renderCandidate" | "catchUp">;
+  publications: Pick<Publications, "renderCandidate" | "catchUp" | "state">;
   renderer: Pick<Renderer, "preview" | "editable">;
   buildDir: string;
   log: Log;
@@ -40,14 +39,15 @@ export function editorRoutes({
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(new EditorError("broken")) }));
   app.get("/words", compress(), async (c) => {
     const { number, overrides } = await newestOnSite(askForNewest);
-    return c.json(await renderer.editable({ publication: number, overrides }));
+    const site = await renderer.editable({ publication: number, overrides });
+    const { shown, refused } = publications.state();
+    return c.json(refused === number ? { ...site, shownInstead: shown } : site);
   });
   app.post("/preview", async (c) => {
     const { path, changes } = readPreview(await bodyOf(c));
     const { overrides } = await newestOnSite(askForNewest);
-    const all = [...new Map([...overrides, ...changes].map((one) => [placeKey(one), one])).values()];
-    const { html, faults: found } = await renderer.preview({ buildDir, path, overrides: all });
-    const faults = found.map((fault) => atPlace(fault, all));
+    const { html, faults: found } = await renderer.preview({ buildDir, path, overrides, changes });
+    const faults = found.map((fault) => atPlace(fault, [...changes, ...overrides]));
     if (html === undefined) throw new EditorError(faults.length > 0 ? "faults" : "broken", faults);
     return c.json({ html, faults });
   });

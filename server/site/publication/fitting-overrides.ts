@@ -1,0 +1,57 @@
+// Which published values fit the files of this build. An update may have taken a place away, or may ask for
+// more in a text than it says. Then the text of the files stands there, in all languages.
+
+import { isChangeable, type Override, withOverrides } from "../../../words/overrides.ts";
+import { contentDir } from "../../../words/read-files.ts";
+import { contentFaults } from "../../../words/rules/content-rules.ts";
+import { faultAt } from "../../../words/schema-faults.ts";
+import { schoolFiles } from "./school-files.ts";
+
+/** `fault` is the end of a sentence about the text; absent if its place is not there any more. */
+export type Unfit = { override: Override; fault?: string };
+export type Fitting = { fitting: Override[]; unfit: Unfit[] };
+
+let last: { asked: string; found: Fitting } | undefined;
+
+/** Each preview asks for the same values, so the last answer is kept. */
+export async function fittingOverrides(overrides: readonly Override[]): Promise<Fitting> {
+  const asked = JSON.stringify(overrides);
+  if (last?.asked !== asked) last = { asked, found: await find(overrides) };
+  return last.found;
+}
+
+async function find(overrides: readonly Override[]): Promise<Fitting> {
+  const { placed, unplaced } = withOverrides(schoolFiles(), overrides.filter(isChangeable));
+  const fixed = overrides.filter((override) => !isChangeable(override));
+  const unfit: Unfit[] = [...fixed, ...unplaced].map((override) => ({ override }));
+  let fitting = placed;
+  for (;;) {
+    const faulty = await faultyAmong(fitting);
+    if (faulty.length === 0) return { fitting, unfit };
+    unfit.push(...faulty);
+    const gone = new Set(faulty.map(({ override }) => override));
+    fitting = fitting.filter((override) => !gone.has(override));
+  }
+}
+
+/** What is at fault, with the same text in other languages. */
+async function faultyAmong(overrides: readonly Override[]): Promise<Unfit[]> {
+  if (overrides.length === 0) return [];
+  const sentences = await contentFaults(contentDir, withOverrides(schoolFiles(), overrides).files);
+  const faults = new Map(
+    sentences.flatMap((sentence) =>
+      overrides.flatMap((override) => {
+        const fault = faultAt(sentence, override);
+        return fault === undefined ? [] : [[textKey(override), fault] as const];
+      }),
+    ),
+  );
+  return overrides.flatMap((override) => {
+    const fault = faults.get(textKey(override));
+    return fault === undefined ? [] : [{ override, fault }];
+  });
+}
+
+function textKey({ file, path }: Override): string {
+  return JSON.stringify([file.replace(/^[^/]+\//, ""), ...path]);
+}
