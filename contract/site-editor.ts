@@ -64,6 +64,9 @@ export type EditableField = {
   changedInFiles?: readonly string[];
 };
 
+/** The element of a downloaded record that has the publication as JSON. */
+export const recordElementId = "publication";
+
 /** `POST /preview`: the page with these values, rendered by the server and without its scripts. */
 export type PreviewRequest = {
   /** As visitors know it, with its language: `/es/mission`. */
