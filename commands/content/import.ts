@@ -11,7 +11,8 @@ import { readRecord } from "./read-record.ts";
 export function importWords(path: string): Promise<void> {
   return withPublications(async (owner) => {
     const newest = await readPublished(owner);
-    const { overrides, note } = statSync(path).isDirectory() ? await ofFolder(path, newest) : ofRecord(path);
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    const { overrides, note } = isFolder ? await ofFolder(path, newest) : ofRecord(path);
     if (overrides.length === 0 && newest.number === 0)
       throw new ContentRefusal(`The words of ${path} are on the site already.`);
     const number = await addPublication(owner, { follows: newest.number, overrides, note });
@@ -46,7 +47,8 @@ async function ofFolder(folder: string, { number, overrides }: Published) {
     );
   const fitting = overrides.filter((one) => !unfit.some((other) => keyOf(other) === keyOf(one)));
   const all = new Map([...fitting, ...changed].map((one) => [keyOf(one), one]));
-  return { overrides: [...all.values()], note: `${changed.length} texts of a folder (import)` };
+  const count = changed.length === 1 ? "1 text" : `${changed.length} texts`;
+  return { overrides: [...all.values()], note: `${count} of a folder (import)` };
 }
 
 function keyOf({ file, path }: Pick<Override, "file" | "path">): string {

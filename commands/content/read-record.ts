@@ -17,11 +17,20 @@ const record = z.object({
 /** @throws {ContentRefusal} */
 export function readRecord(path: string): { number: number; overrides: Override[] } {
   const element = new RegExp(`<script type="application/json" id="${recordElementId}">(.*?)</script>`, "s");
-  const [, json = ""] = element.exec(readFileSync(path, "utf8")) ?? [];
+  const [, json = ""] = element.exec(textOf(path)) ?? [];
   const { data } = record.safeParse(parsed(json));
   if (!data)
     throw new ContentRefusal(`${path} is no record of a publication. Download one in the editor's history.`);
   return { number: data.number, overrides: withPresentNames(data.overrides) };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // the file system throws no other
+    throw new ContentRefusal(`${path} cannot be read (${code}).`);
+  }
 }
 
 function parsed(json: string): unknown {
