@@ -228,7 +228,8 @@ export const staffWords = {
       }),
       field: exactObject({
         ...keys(
-          "errorPrefix undo empty braces number theirsTitle theirs yours takeTheirs keepMine confirmed",
+          `errorPrefix undo empty braces number theirsTitle theirs yours takeTheirs keepMine confirmed
+            inFiles useFiles keepPublished`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
@@ -237,6 +238,17 @@ export const staffWords = {
         places: message("label"),
         insert: message("place"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
+      }),
+      refused: exactObject({
+        ...keys("filesInstead"),
+        title: message("number"),
+        instead: message("number"),
+      }),
+      unfit: exactObject({ ...keys("title text open draft remove"), show: pluralMessage("count") }),
+      record: exactObject({
+        ...keys("changes allWords place text"),
+        title: message("school", "number"),
+        ofFiles: message("when"),
       }),
       save: exactObject(keys("saving saved offline refused conflict")),
       previewTools: exactObject({
@@ -253,7 +265,7 @@ export const staffWords = {
       }),
       past: exactObject({
         ...keys(`title loading failed none nothingChanged filesTitle filesText onSiteNow bringBack sure sureText
-          close content cancel bringing done unknownPlace somebody`),
+          close content cancel bringing done unknownPlace somebody download earlier`),
         entry: message("number"),
         by: message("who", "when"),
         note: message("note"),

@@ -5,6 +5,7 @@ import { fieldLabel } from "../words/field-label.ts";
 import { languagesOf, placeIn, placeKey } from "../words/place.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { DraftLine } from "./draft-line.tsx";
+import { FilesLine } from "./files-line.tsx";
 import { ValueInput } from "./value-input.tsx";
 
 export function FieldRow({ field }: { field: EditableField }) {
@@ -39,6 +40,7 @@ export function FieldRow({ field }: { field: EditableField }) {
               />
               <ConflictChoice label={label} placeKey={key} language={language} />
               <DraftLine label={label} field={field} language={language} />
+              <FilesLine label={label} field={field} language={language} />
             </div>
           );
         })}

@@ -10,6 +10,7 @@ import type { Publication } from "../drafts/drafts-store.ts";
 import { useEditor } from "../editor-context.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { publicationChanges } from "./publication-changes.ts";
+import { useDownload } from "./use-download.ts";
 
 type PublicationEntryProps = {
   publication: Publication;
@@ -23,6 +24,7 @@ export function PublicationEntry({ publication, before, isOnSite, onBringBack }:
   const { tag } = useWords("language");
   const { timeZone } = useWords("school");
   const { site } = useEditor();
+  const download = useDownload();
   const { number, note, overrides, published_by_email, published_at } = publication;
   const changes = publicationChanges(site, before, overrides);
   const when = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone });
@@ -48,12 +50,18 @@ export function PublicationEntry({ publication, before, isOnSite, onBringBack }:
       ) : (
         <p className="mt-2 text-base">{words.nothingChanged}</p>
       )}
-      {isOnSite ? null : (
-        <Button variant="plain" size="compact" className="mt-2" onClick={onBringBack}>
-          <span>{words.bringBack}</span>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isOnSite ? null : (
+          <Button variant="plain" size="compact" onClick={onBringBack}>
+            <span>{words.bringBack}</span>
+            <span className="sr-only">{formatMessage(words.bringBackOf, { number })}</span>
+          </Button>
+        )}
+        <Button variant="plain" size="compact" onClick={() => download(publication, changes)}>
+          <span>{words.download}</span>
           <span className="sr-only">{formatMessage(words.bringBackOf, { number })}</span>
         </Button>
-      )}
+      </div>
     </li>
   );
 }

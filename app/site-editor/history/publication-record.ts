@@ -1,0 +1,111 @@
+// A publication as one file to keep or to hand over: who, when, what changed, every word of the site as it
+// stood then, and the values themselves, which `npm run content -- import` reads. Opened by any browser. Pure.
+import { type EditableSite, recordElementId } from "../../../contract/site-editor.ts";
+import type { Publication } from "../drafts/drafts-store.ts";
+import { fieldLabel } from "../words/field-label.ts";
+import { languagesOf, placeIn, placeKey, type Value } from "../words/place.ts";
+import type { PastChange } from "./publication-changes.ts";
+
+export type RecordTexts = {
+  title: string;
+  by: string;
+  note: string;
+  /** Says of which day the texts are that nobody changed here. */
+  ofFiles: string;
+} & Record<"changes" | "allWords" | "before" | "after" | "place" | "text" | "unknownPlace", string>;
+
+type Recorded = {
+  site: EditableSite;
+  publication: Publication;
+  changes: readonly PastChange[];
+  texts: RecordTexts;
+};
+
+export function publicationRecord({ site, publication, changes, texts }: Recorded): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(texts.title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escaped(texts.title)}</h1>
+<p>${escaped(texts.by)}</p>
+${texts.note ? `<p>${escaped(texts.note)}</p>` : ""}
+<h2>${escaped(texts.changes)}</h2>
+${table(
+  [texts.place, texts.before, texts.after],
+  changes.map((change) => changeRow(site, change, texts)),
+)}
+<h2>${escaped(texts.allWords)}</h2>
+<p>${escaped(texts.ofFiles)}</p>
+${site.pages.map((page) => pageTable(site, page, { publication, texts })).join("\n")}
+<script type="application/json" id="${recordElementId}">${data(publication)}</script>
+</body>
+</html>
+`;
+}
+
+type Row = { name: string; language: string; values: readonly Value[] };
+
+function changeRow(
+  site: EditableSite,
+  { field, pageTitle, language, before, after }: PastChange,
+  texts: RecordTexts,
+) {
+  const name = field ? `${pageTitle}: ${fieldLabel(field.path)}` : texts.unknownPlace;
+  return { name: inLanguage(site, name, language), language, values: [before, after] };
+}
+
+function pageTable(
+  site: EditableSite,
+  { title, fields }: EditableSite["pages"][number],
+  { publication, texts }: Pick<Recorded, "publication" | "texts">,
+): string {
+  const published = new Map(publication.overrides.map((override) => [placeKey(override), override.value]));
+  const rows = fields.flatMap((field) =>
+    languagesOf(field, site).map((language): Row => {
+      const ofFiles = field.ofFiles[language] ?? field.values[language] ?? "";
+      const value = published.get(placeKey(placeIn(field, language))) ?? ofFiles;
+      return { name: inLanguage(site, fieldLabel(field.path), language), language, values: [value] };
+    }),
+  );
+  return `<h3>${escaped(title)}</h3>\n${table([texts.place, texts.text], rows)}`;
+}
+
+function inLanguage({ languages }: EditableSite, name: string, language: string): string {
+  const found = languages.find(({ code }) => code === language);
+  return found ? `${name} (${found.name})` : name;
+}
+
+function table(heads: readonly string[], rows: readonly Row[]): string {
+  const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
+  const body = rows.map(
+    ({ name, language, values }) =>
+      `<tr><th scope="row">${escaped(name)}</th>${values
+        .map((value) => `<td${language ? ` lang="${escaped(language)}"` : ""}>${escaped(String(value))}</td>`)
+        .join("")}</tr>`,
+  );
+  return `<table><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table>`;
+}
+
+/** JSON in which no text ends the element. */
+function data({ number, note, published_by_email, published_at, overrides }: Publication): string {
+  const json = { number, note, publishedBy: published_by_email, publishedAt: published_at, overrides };
+  return JSON.stringify(json).replaceAll("<", "\\u003c");
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}
+th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+td{white-space:pre-wrap}th[scope=row]{font-weight:normal;width:30%}`;
