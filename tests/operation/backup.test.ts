@@ -27,7 +27,7 @@ async function publishAndType(site: Site): Promise<void> {
   await site.query("insert into public.editors (account_id) select id from auth.users");
 }
 
-test("applications acknowledged before a backup are there after the restore, with accounts, sessions and mails", async () => {
+test("applications acknowledged before a backup are there after the restore, with accounts, sessions, mails and published words (R-561)", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await site.admin("add", "ada@example.org", "--password", "plumb-bob-and-line");

@@ -246,7 +246,7 @@ export const staffWords = {
       }),
       unfit: exactObject({ ...keys("title text open draft remove"), show: pluralMessage("count") }),
       record: exactObject({
-        ...keys("changes allWords place text"),
+        ...keys("changes allWords braces place text"),
         title: message("school", "number"),
         ofFiles: message("when"),
       }),

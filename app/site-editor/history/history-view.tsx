@@ -46,7 +46,8 @@ export function HistoryView() {
             key={publication.number}
             publication={publication}
             before={known[index + 1]?.overrides ?? []}
-            isOnSite={index === 0}
+            isNewest={index === 0}
+            isOnSite={publication.number === (site.shownInstead ?? site.publication)}
             onBringBack={() => setWanted(publication.number)}
           />
         ))}

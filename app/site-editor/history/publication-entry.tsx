@@ -15,11 +15,13 @@ import { useDownload } from "./use-download.ts";
 type PublicationEntryProps = {
   publication: Publication;
   before: Publication["overrides"];
+  isNewest: boolean;
+  /** Not the newest one, if that cannot be shown. */
   isOnSite: boolean;
   onBringBack: () => void;
 };
 
-export function PublicationEntry({ publication, before, isOnSite, onBringBack }: PublicationEntryProps) {
+export function PublicationEntry({ publication, before, onBringBack, ...props }: PublicationEntryProps) {
   const words = useWords("siteEditor").past;
   const { tag } = useWords("language");
   const { timeZone } = useWords("school");
@@ -32,7 +34,7 @@ export function PublicationEntry({ publication, before, isOnSite, onBringBack }:
     <li className="border-line border-b py-4">
       <h2 className="flex flex-wrap items-center gap-x-3 font-heading text-lg">
         <span>{formatMessage(words.entry, { number })}</span>
-        {isOnSite ? <Badge tone="positive">{words.onSiteNow}</Badge> : null}
+        {props.isOnSite ? <Badge tone="positive">{words.onSiteNow}</Badge> : null}
       </h2>
       <p className="text-base text-ink-muted">
         <AddressText
@@ -51,7 +53,7 @@ export function PublicationEntry({ publication, before, isOnSite, onBringBack }:
         <p className="mt-2 text-base">{words.nothingChanged}</p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {isOnSite ? null : (
+        {props.isNewest ? null : (
           <Button variant="plain" size="compact" onClick={onBringBack}>
             <span>{words.bringBack}</span>
             <span className="sr-only">{formatMessage(words.bringBackOf, { number })}</span>

@@ -13,7 +13,7 @@ const site: EditableSite = {
     { code: "en", name: "English" },
     { code: "es", name: "Español" },
   ],
-  sharedPlaces: {},
+  sharedPlaces: { school: { en: "Plumbline" } },
   unfit: [],
   pages: [
     {
@@ -29,6 +29,7 @@ const site: EditableSite = {
 const texts = {
   ...{ title: "Plumbline: publication no. 2", by: "Published by ruth@example.org", note: "“<b>”" },
   ...{ ofFiles: "As of today.", changes: "What changed", allWords: "All words", unknownPlace: "Gone" },
+  ...{ braces: "In braces", empty: "(empty)" },
   ...{ before: "Before", after: "After", place: "Place", text: "Text" },
 };
 const title = (code: string, value: string) => ({
@@ -55,6 +56,7 @@ test("a record has both languages before and after, every word as it stood then,
   );
   expect(html).toContain('Home: Title (Español)</th><td lang="es">Archivo</td><td lang="es">Entonces</td>');
   expect(html).toContain('Lead (Español)</th><td lang="es">Entrada</td>');
+  expect(html).toContain('{school} (English)</th><td lang="en">Plumbline</td>');
   expect(html).not.toMatch(/Ahora|<img|<b>/);
   const [, json = ""] = /<script type="application\/json" id="publication">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ number: 2, publishedBy: "ruth@example.org", overrides });

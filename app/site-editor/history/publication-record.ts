@@ -12,7 +12,8 @@ export type RecordTexts = {
   note: string;
   /** Says of which day the texts are that nobody changed here. */
   ofFiles: string;
-} & Record<"changes" | "allWords" | "before" | "after" | "place" | "text" | "unknownPlace", string>;
+} & Record<"changes" | "allWords" | "braces" | "before" | "after" | "place" | "text", string> &
+  Record<"empty" | "unknownPlace", string>;
 
 type Recorded = {
   site: EditableSite;
@@ -36,11 +37,13 @@ export function publicationRecord({ site, publication, changes, texts }: Recorde
 ${texts.note ? `<p>${escaped(texts.note)}</p>` : ""}
 <h2>${escaped(texts.changes)}</h2>
 ${table(
+  texts,
   [texts.place, texts.before, texts.after],
   changes.map((change) => changeRow(site, change, texts)),
 )}
 <h2>${escaped(texts.allWords)}</h2>
 <p>${escaped(texts.ofFiles)}</p>
+${placesTable(site, texts)}
 ${site.pages.map((page) => pageTable(site, page, { publication, texts })).join("\n")}
 <script type="application/json" id="${recordElementId}">${data(publication)}</script>
 </body>
@@ -59,6 +62,19 @@ function changeRow(
   return { name: inLanguage(site, name, language), language, values: [before, after] };
 }
 
+/** What stands for `{school}` and the like. */
+function placesTable(site: EditableSite, texts: RecordTexts): string {
+  const rows = Object.entries(site.sharedPlaces).flatMap(([place, values]) =>
+    Object.entries(values).map(
+      ([language, value]): Row => ({
+        name: inLanguage(site, `{${place}}`, language),
+        ...{ language, values: [value] },
+      }),
+    ),
+  );
+  return `<h3>${escaped(texts.braces)}</h3>\n${table(texts, [texts.place, texts.text], rows)}`;
+}
+
 function pageTable(
   site: EditableSite,
   { title, fields }: EditableSite["pages"][number],
@@ -72,7 +88,7 @@ function pageTable(
       return { name: inLanguage(site, fieldLabel(field.path), language), language, values: [value] };
     }),
   );
-  return `<h3>${escaped(title)}</h3>\n${table([texts.place, texts.text], rows)}`;
+  return `<h3>${escaped(title)}</h3>\n${table(texts, [texts.place, texts.text], rows)}`;
 }
 
 function inLanguage({ languages }: EditableSite, name: string, language: string): string {
@@ -80,12 +96,15 @@ function inLanguage({ languages }: EditableSite, name: string, language: string)
   return found ? `${name} (${found.name})` : name;
 }
 
-function table(heads: readonly string[], rows: readonly Row[]): string {
+function table({ empty }: RecordTexts, heads: readonly string[], rows: readonly Row[]): string {
   const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
   const body = rows.map(
     ({ name, language, values }) =>
       `<tr><th scope="row">${escaped(name)}</th>${values
-        .map((value) => `<td${language ? ` lang="${escaped(language)}"` : ""}>${escaped(String(value))}</td>`)
+        .map(
+          (value) =>
+            `<td${language ? ` lang="${escaped(language)}"` : ""}>${escaped(value === "" ? empty : String(value))}</td>`,
+        )
         .join("")}</tr>`,
   );
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table>`;

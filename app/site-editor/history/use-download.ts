@@ -19,7 +19,8 @@ export function useDownload() {
     const { number, note, published_by_email, published_at } = publication;
     const when = moment.format(new Date(published_at));
     const texts = {
-      ...{ changes: record.changes, allWords: record.allWords, place: record.place, text: record.text },
+      ...{ changes: record.changes, allWords: record.allWords, braces: record.braces },
+      ...{ place: record.place, text: record.text, empty: publish.empty },
       ...{ before: publish.before, after: publish.after, unknownPlace: past.unknownPlace },
       title: formatMessage(record.title, { school, number }),
       by: formatMessage(past.by, { who: published_by_email ?? past.somebody, when }),

@@ -93,6 +93,8 @@ test("a publication that cannot be shown is said with what is on the site instea
   await expect(page.getByText(`Publication no. ${bad} cannot be shown on the site`)).toBeVisible();
   await expect(page.getByText(`The site shows no. ${good} instead.`)).toBeVisible();
   await page.getByRole("link", { name: "History" }).click();
+  const shown = page.getByRole("listitem").filter({ hasText: "On the site now" });
+  await expect(shown.getByRole("heading", { name: `No. ${good} ` })).toBeVisible();
   await page.getByRole("button", { name: `Bring this back number ${good}`, exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Bring this back" }).click();
   await expect(page.getByText(/cannot be shown on the site/)).toHaveCount(0, rendered);
