@@ -83,16 +83,17 @@ function UnfitEntry({ value, sentence, children, ...place }: UnfitEntryProps) {
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap border-drawing border-l-3 pl-3">{String(value)}</p>
       {sentence ? <p>{sentence}</p> : null}
-      {children}
+      <div>{children}</div>
     </li>
   );
 }
 
 /** As the files have it: there may be no field any more that has a label. */
 function PlaceName({ place: { file, path }, isHidden = false }: { place: Place; isHidden?: boolean }) {
+  const words = useWords("siteEditor").unfit;
   return (
     <span translate="no" className={isHidden ? "sr-only" : "wrap-anywhere font-mono text-sm"}>
-      {`${file}.yaml: ${path.join(".")}`}
+      {formatMessage(words.place, { file, keys: path.join(".") })}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { readValue } from "../../words/read-files.ts";
 
 export type Change = { path: readonly string[]; value: unknown };
 
-/** Each change is of a value that the file has. Undefined if the file cannot be written so that it says this. */
+/** Each change is of a value that the file has. Undefined if the file cannot be made to say this. */
 export function writeValues(text: string, changes: readonly Change[]): string | undefined {
   const wanted = wantedValue(text, changes);
   const isAsWanted = (written: string) => isDeepStrictEqual(readValue(written).value, wanted);
@@ -40,7 +40,7 @@ function isFlow(node: unknown): boolean {
 
 type Wanted = { value: unknown; isOneLine: boolean };
 
-/** The value as the library writes it below a key that is as far to the right, in the style of the old one. */
+/** The value as the library writes it behind a key of the same width, in the style of the old one. */
 function scalarText(text: string, node: Scalar, { value, isOneLine }: Wanted): string {
   const [start = 0, end = start] = node.range ?? [];
   const head = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);

@@ -244,7 +244,11 @@ export const staffWords = {
         title: message("number"),
         instead: message("number"),
       }),
-      unfit: exactObject({ ...keys("title text open draft remove"), show: pluralMessage("count") }),
+      unfit: exactObject({
+        ...keys("title text open draft remove"),
+        show: pluralMessage("count"),
+        place: message("file", "keys"),
+      }),
       record: exactObject({
         ...keys("changes allWords braces place text"),
         title: message("school", "number"),

@@ -84,8 +84,8 @@ export type Publication = {
 };
 
 /**
- * Newest first, those before the number `before`. There is one more than `most`, if there are as many, so that
- * what the last one changed can be shown.
+ * Newest first, those before the number `before`: one more than `most`, if there are as many, so that what
+ * the last one changed can be shown.
  */
 export async function readPublications(
   { before, most }: { before: number; most: number },

@@ -1,5 +1,5 @@
-// A publication as one file to keep or to hand over: who, when, what changed, every word of the site as it
-// stood then, and the values themselves, which `npm run content -- import` reads. Opened by any browser. Pure.
+// A publication as one file to keep or to hand over, which any browser opens: who, when, what changed, every
+// word of the site as it stood then, and the values, which `npm run content -- import` reads. Pure.
 import { type EditableSite, recordElementId } from "../../../contract/site-editor.ts";
 import type { Publication } from "../drafts/drafts-store.ts";
 import { fieldLabel } from "../words/field-label.ts";
