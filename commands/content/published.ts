@@ -1,4 +1,5 @@
 // The publications of this site's database, as its owner reads and adds them.
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,19 +67,9 @@ export async function addPublication(
   owner: OwnerConnection,
   { follows, overrides, note }: { follows: number; overrides: readonly Override[]; note: string },
 ): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), "site-publication-"));
-  try {
-    const { faults } = await renderPublication({ buildDir, folder: join(folder, "rendered"), overrides });
-    if (faults.length > 0)
-      throw new ContentRefusal(["Nothing was published:", ...faults.map(withFolderName)].join("\n"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new ContentRefusal(
-      "Nothing was published: there is no build to check with. Run npm run build first.",
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const faults = await faultsOf(overrides);
+  if (faults.length > 0)
+    throw new ContentRefusal(["Nothing was published:", ...faults.map(withFolderName)].join("\n"));
   const { rowCount } = await owner.query(
     `insert into public.publications (number, overrides, note, published_by, published_by_email)
      values ($1, $2, $3, null, null) on conflict do nothing`,
@@ -89,4 +80,15 @@ export async function addPublication(
       "Somebody published meanwhile, and nothing was changed. Look at it, and run this again.",
     );
   return follows + 1;
+}
+
+async function faultsOf(overrides: readonly Override[]): Promise<string[]> {
+  if (!existsSync(join(buildDir, "server", "index.js")))
+    return ["There is no build to check it with. Run npm run build first."];
+  const folder = await mkdtemp(join(tmpdir(), "site-publication-"));
+  try {
+    return (await renderPublication({ buildDir, folder: join(folder, "rendered"), overrides })).faults;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

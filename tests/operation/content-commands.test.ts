@@ -146,6 +146,10 @@ test("undo and import publish nothing that the editor would refuse (R-557)", asy
     status: 1,
     stderr: expect.stringContaining("none.html cannot be read (ENOENT)"),
   });
+  expect(content(["undo"], { SITE_BUILD_DIR: "no-build" })).toMatchObject({
+    status: 1,
+    stderr: "Nothing was published:\nThere is no build to check it with. Run npm run build first.\n",
+  });
   expect(await site.query("select max(number) as number from publications")).toEqual([{ number: 2 }]);
 });
 

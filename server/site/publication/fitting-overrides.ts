@@ -25,14 +25,18 @@ async function find(overrides: readonly Override[]): Promise<Fitting> {
   const fixed = overrides.filter((override) => !isChangeable(override));
   const unfit: Unfit[] = [...fixed, ...unplaced].map((override) => ({ override }));
   let fitting = placed;
-  for (;;) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const faulty = await faultyAmong(fitting);
     if (faulty.length === 0) return { fitting, unfit };
     unfit.push(...faulty);
     const gone = new Set(faulty.map(({ override }) => override));
     fitting = fitting.filter((override) => !gone.has(override));
   }
+  return { fitting: [], unfit: [...unfit, ...fitting.map((override) => ({ override }))] };
 }
+
+/** One finds most faults. Values of a wrong kind hide those of the rules, so it takes some. */
+const mostRounds = 10;
 
 /** What is at fault, with the same text in other languages. */
 async function faultyAmong(overrides: readonly Override[]): Promise<Unfit[]> {
