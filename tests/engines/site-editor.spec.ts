@@ -3,7 +3,10 @@
 import { expect } from "@playwright/test";
 import { anAdministrator } from "../support/browser/people.ts";
 import { test } from "./engine-test.ts";
-import { fill, signIn } from "./tab.ts";
+import { fill, signIn, wordsOf } from "./tab.ts";
+
+/** For what a thread renders, which starts first. */
+const rendered = { timeout: 60_000 };
 
 test("a text is changed, and another one found by a press on the page (R-520, R-522)", async ({
   openTab,
@@ -12,6 +15,7 @@ test("a text is changed, and another one found by a press on the page (R-520, R-
   const tab = await openTab();
   await tab.open(`${site.url}/site-editor?page=%2F`);
   await signIn(tab, await anAdministrator(site));
+  await expect.poll(() => wordsOf(tab, "main"), rendered).toContain("English");
   await fill(tab, "English", "Words of a title for search engines");
   await expect
     .poll(() => site.query("select value from drafts"))
@@ -25,7 +29,7 @@ test("a text is changed, and another one found by a press on the page (R-520, R-
     heading?.scrollIntoView({ block: "center" });
     return heading !== undefined;
   };
-  await expect.poll(() => tab.run(isHeadingInTheMiddle), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => tab.run(isHeadingInTheMiddle), rendered).toBe(true);
   await tab.click("iframe");
   await expect
     .poll(() => tab.run(() => document.activeElement?.getAttribute("aria-label")))
