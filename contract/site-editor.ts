@@ -26,7 +26,16 @@ export type EditableSite = {
   /** By the name of a place that every text may have, such as `{school}`: what it says in each language. */
   sharedPlaces: Readonly<Record<string, Readonly<Record<string, string>>>>;
   pages: readonly EditablePage[];
+  /** Published values that are not on the site; the next publication leaves them out. */
+  unfit: readonly UnfitValue[];
+  /**
+   * The publication that is on the site instead, 0 for the files alone, where the newest one cannot be shown.
+   */
+  shownInstead?: number;
 };
+
+/** `sentence` says what is wrong with the value; absent if its place is not there any more. */
+export type UnfitValue = ChangedValue & { sentence?: string };
 
 /** A page as its visitors know it, or words of no page of their own, such as those of the emails. */
 export type EditablePage = {
@@ -66,13 +75,21 @@ export type EditableField = {
   oneIsEnough: boolean;
   /** Only administrators change it. */
   isSensitive?: true;
-  /** Of `entries`: how many there may be, and the fields of a new one, whose paths begin in the entry. */
-  list?: { least: number; most: number; entry: readonly EditableField[] };
+  /**
+   * Of `entries`: how many there may be, the fields of a new one, whose paths begin in the entry, and the
+   * mark of the list in the files (words/list-mark.ts).
+   */
+  list?: { least: number; most: number; entry: readonly EditableField[]; mark: string };
   /** As on the site now, by the language's code, or `every`; a fact has only "". */
   values: Readonly<Record<string, string | number>>;
   /** The values of the school's files where a published one stands in for them. */
   ofFiles: Readonly<Record<string, string | number>>;
+  /** The languages in which the files have changed since the published value took their place. */
+  changedInFiles?: readonly string[];
 };
+
+/** The element of a downloaded record that has the publication as JSON. */
+export const recordElementId = "publication";
 
 /** `POST /preview`: the page with these values, rendered by the server and without its scripts. */
 export type PreviewRequest = {

@@ -6,6 +6,7 @@ import { type EditableField, everyLanguage } from "../contract/site-editor.ts";
 import { type CheckedContent, defaultLanguage } from "./check-content.ts";
 import { blankEntry } from "./entry-order.ts";
 import { sitePath } from "./kinds.ts";
+import { listMark } from "./list-mark.ts";
 import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive, placeKey } from "./overrides.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
@@ -75,7 +76,10 @@ function listFields(sources: FileSources, walked: Walked & { schema: z.ZodArray 
   const list: EditableField = {
     ...plainField(sources, { path, at }),
     ...{ kind: "entries", values: values ?? {}, ofFiles: changedFrom(ofFiles ?? {}, values ?? {}) },
-    list: { ...bounds, entry: blankFields(sources, schema, Array.isArray(written) ? written : entries) },
+    list: {
+      ...{ ...bounds, mark: listMark(Array.isArray(written) ? written : []) },
+      entry: blankFields(sources, schema, Array.isArray(written) ? written : entries),
+    },
   };
   return [list, ...fields];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listMark } from "./list-mark.ts";
 import { isChangeable, withOverrides, withoutRemoved } from "./overrides.ts";
 
 const files = {
@@ -114,6 +115,17 @@ test("lists in lists have an order too", () => {
   ]);
   expect(unplaced).toEqual([]);
   expect(changed.values["en/p"]).toEqual({ parts: [{ points: ["x", ""] }, { points: ["b", "a"] }] });
+});
+
+test("an order of another list than the files have now has no place, and nothing below that list", () => {
+  const list = files.values["en/pages/home"].home.faq;
+  const below = [question("en", "1", "Where is it?"), question("es", "new1", "¿Cuánto?")];
+  const known = { ...order("1 new1"), ofFile: listMark(list) };
+  expect(withOverrides(files, [known, ...below]).unplaced).toEqual([]);
+  const old = { ...order("1 new1"), ofFile: listMark([{ question: "Another?" }]) };
+  const { files: changed, unplaced } = withOverrides(files, [old, ...below]);
+  expect(unplaced).toEqual([old, ...below]);
+  expect(changed.values["en/pages/home"]).toEqual(files.values["en/pages/home"]);
 });
 
 test("what is about a removed entry is left out of a publication", () => {

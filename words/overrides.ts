@@ -3,14 +3,25 @@
 import { everyLanguage, type Place } from "../contract/site-editor.ts";
 import { defaultLanguage } from "./default-language.ts";
 import { blankEntry, entryKeys } from "./entry-order.ts";
+import { listMark } from "./list-mark.ts";
 import type { ContentFiles } from "./read-files.ts";
+import { type RenamedPlace, withPresentNames } from "./renamed-places.ts";
 
 /**
  * `file` is one such as `en/pages/home`, or `every/pages/home` for a value that is the same in every
  * language; `path` are the keys that lead to the value in it. At the path of a list the value is the order of
  * its entries (entry-order.ts); the texts of an added entry are overrides below its key.
  */
-export type Override = { file: string; path: readonly string[]; value: unknown };
+export type Override = {
+  file: string;
+  path: readonly string[];
+  value: unknown;
+  /**
+   * What the school's file said there when the value was published; absent if nobody noted it. Of an order
+   * the mark of the list (list-mark.ts): in another list the order and what is below it have no place.
+   */
+  ofFile?: unknown;
+};
 
 /** False for what changes with the files only: how the site is built. */
 export function isChangeable({ file, path: [first = "", ...keys] }: Place): boolean {
@@ -32,30 +43,48 @@ export type EntryOrders = ReadonlyMap<string, readonly string[]>;
 
 export type Overridden = {
   files: ContentFiles;
-  /** The overrides that have no place: an update of the site may have taken it away. */
+  /** The overrides that have a place, by its present name. */
+  placed: Override[];
+  /** Those that have none: an update of the site may have taken it away. */
   unplaced: Override[];
   /** Of the lists whose order is another one than in the files. */
   orders: EntryOrders;
 };
 
 /** Returns the files with these values; they themselves stay as they are. */
-export function withOverrides(files: ContentFiles, overrides: readonly Override[]): Overridden {
+export function withOverrides(
+  files: ContentFiles,
+  overrides: readonly Override[],
+  renamed?: readonly RenamedPlace[],
+): Overridden {
   const values = structuredClone(files.values);
   const lists: OpenedList[] = [];
   const orders = new Map<string, string[]>();
-  const outerFirst = overrides.toSorted((one, other) => one.path.length - other.path.length);
-  const others = outerFirst.filter((override) => {
-    const opened = openedLists(values, override);
-    lists.push(...opened);
-    const [first] = opened;
-    if (first) orders.set(placeKey(override), first.order);
-    return !first;
-  });
-  const unplaced = others.filter((override) => !setAt(values, override));
+  const named = withPresentNames(overrides, renamed);
+  const outerFirst = named.toSorted((one, other) => one.path.length - other.path.length);
+  const ordering = new Set<Override>();
+  const outdated: Override[] = [];
+  for (const override of outerFirst) {
+    if (isOfAnotherList(files.values, override)) outdated.push(override);
+    else {
+      const opened = openedLists(values, override);
+      lists.push(...opened);
+      const [first] = opened;
+      if (!first) continue;
+      orders.set(placeKey(override), first.order);
+      ordering.add(override);
+    }
+  }
+  const isOutdated = (override: Override) =>
+    outdated.some((order) => order === override || isBelow(order, override));
+  const unplaced = named.filter(
+    (override) => !ordering.has(override) && (isOutdated(override) || !setAt(values, override)),
+  );
+  const placed = named.filter((override) => !unplaced.includes(override));
   for (const { holder, key, entries, order } of lists.reverse())
     holder[key] = order.map((entry) => entries[entry]);
-  allowSameTexts(values, overrides);
-  return { files: { ...files, values }, unplaced, orders };
+  allowSameTexts(values, placed);
+  return { files: { ...files, values }, placed, unplaced, orders };
 }
 
 /** A text that somebody wrote in a further language is meant as it is, such as a name (language-rules.ts). */
@@ -71,19 +100,34 @@ function allowSameTexts(values: Holder, overrides: readonly Override[]): void {
 
 /** Those that say nothing, because they are about an entry that was removed from its list, are left out. */
 export function withoutRemoved(overrides: readonly Override[]): Override[] {
-  const orders = overrides.flatMap(({ file, path, value }) => {
-    const order = file.startsWith(`${everyLanguage}/`) ? entryKeys(value) : undefined;
-    return order ? [{ file: withoutLanguage(file), path, order }] : [];
+  const orders = overrides.flatMap((list) => {
+    const order = orderOf(list);
+    return order ? [{ list, order }] : [];
   });
-  return overrides.filter(({ file, path }) =>
+  return overrides.filter((override) =>
     orders.every(
-      (list) =>
-        list.file !== withoutLanguage(file) ||
-        path.length <= list.path.length ||
-        list.path.some((key, index) => key !== path[index]) ||
-        list.order.includes(path[list.path.length] ?? ""),
+      ({ list, order }) => !isBelow(list, override) || order.includes(override.path[list.path.length] ?? ""),
     ),
   );
+}
+
+/** Whether the place is in an entry of the list at the other place, in any language. */
+function isBelow(list: Place, { file, path }: Place): boolean {
+  const isInFile = withoutLanguage(list.file) === withoutLanguage(file);
+  return isInFile && path.length > list.path.length && list.path.every((key, index) => key === path[index]);
+}
+
+/** Undefined for a value that is no order. */
+function orderOf({ file, value }: Override): string[] | undefined {
+  return file.startsWith(`${everyLanguage}/`) ? entryKeys(value) : undefined;
+}
+
+function isOfAnotherList(values: Holder, override: Override): boolean {
+  const [name = ""] = filesOf(values, override.file);
+  const [holder, key] = holderAt(values, [name, ...override.path]);
+  const list = ownValue(holder, key);
+  const isNoted = override.ofFile !== undefined && orderOf(override) !== undefined;
+  return isNoted && Array.isArray(list) && override.ofFile !== listMark(list);
 }
 
 export function placeKey({ file, path }: Place): string {
@@ -96,8 +140,9 @@ type Holder = Record<string, unknown>;
 type OpenedList = { holder: Holder; key: string; entries: Holder; order: string[] };
 
 /** Opens the list at the place of an order, in every language; none if there is no list or no order. */
-function openedLists(values: Holder, { file, path, value }: Override): OpenedList[] {
-  const order = file.startsWith(`${everyLanguage}/`) ? entryKeys(value) : undefined;
+function openedLists(values: Holder, override: Override): OpenedList[] {
+  const { file, path } = override;
+  const order = orderOf(override);
   if (!order) return [];
   return filesOf(values, file).flatMap((name) => {
     const [holder, key] = holderAt(values, [name, ...path]);

@@ -32,7 +32,10 @@ export type Account = {
 
 type Editor = {
   account: Account;
+  /** With its lists as they are edited now. */
   site: EditableSite;
+  /** As it is published. */
+  published: EditableSite;
   editing: Editing;
   state: EditingState;
   /** What keeps the changes from being published. */
@@ -120,7 +123,7 @@ export function EditorProvider({ account, site: published, children }: EditorPro
     const want = (place: Place) => setWanted(placeKey(place));
     const arrive = () => setWanted(undefined);
     return {
-      ...{ account, site, editing, state, faults, setServerFaults, shownValue, textOf },
+      ...{ account, site, published, editing, state, faults, setServerFaults, shownValue, textOf },
       ...{ wanted, want, goTo, arrive, current, setCurrent },
     };
   }, [account, site, published, editing, state, faults, setServerFaults, wanted, goTo, current, ofLists]);

@@ -12,6 +12,7 @@ import { PageList } from "./page-list/page-list.tsx";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { PublishButton } from "./publish/publish-button.tsx";
 import { SaveStatus } from "./save-status.tsx";
+import { SiteNotices } from "./site-notices.tsx";
 import { useEditorAddress } from "./use-editor-address.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -35,6 +36,7 @@ export function EditorView() {
           <PublishButton />
         </div>
       </div>
+      <SiteNotices />
       {isHistory ? (
         <HistoryView />
       ) : (

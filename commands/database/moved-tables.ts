@@ -83,6 +83,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
   { name: "public.editors", condition: "account_id in (select id from auth.users)" },
   { name: "public.publications", order: "number" },
-  { name: "public.drafts" },
+  // The target numbers the versions anew: a confirmation stays newer than the change that it is about.
+  { name: "public.drafts", order: "version" },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

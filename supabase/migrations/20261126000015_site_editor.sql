@@ -125,6 +125,25 @@ alter table public.publications
   alter column note               set statistics 0,
   alter column published_by_email set statistics 0;
 
+create function private.note_changed_addresses() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.changes_addresses := private.sensitive_values(new.overrides) is distinct from coalesce(
+    (select private.sensitive_values(p.overrides) from public.publications as p where p.number = new.number - 1),
+    '{}'
+  );
+  return new;
+end
+$$;
+comment on function private.note_changed_addresses() is
+  'Notes on a publication, whoever writes it, whether it changes where money or mail goes.';
+revoke all on function private.note_changed_addresses() from public, anon, authenticated, service_role;
+
+create trigger note_changed_addresses
+  before insert on public.publications
+  for each row execute function private.note_changed_addresses();
+
 revoke all on public.publications from public, anon, authenticated, service_role;
 grant select on public.publications to authenticated, service_role;
 
@@ -286,8 +305,8 @@ revoke all on function public.discard_draft(text, text[], integer)
 grant execute on function public.discard_draft(text, text[], integer) to authenticated;
 
 -- A stolen session cannot fill the disk: each may have a megabyte. Nor can it send money or mail elsewhere,
--- or run a script, without a proof that a thief lacks; PT428 is answered with that status. Of two at once only
--- one is stored, so that both count. A number that exists raises 23505, and one that leaves a number out
+-- or run a script, without a proof that a thief lacks; PT428 is answered with that status. Of two at once
+-- only one is stored, so that both count. A number that exists raises 23505, and one that leaves a number out
 -- 23503. For a changed draft PostgreSQL has no code that PostgREST answers with 409 (40001 is a server error
 -- there): hence PT409.
 create function public.publish_drafts(follows integer, overrides jsonb, note text, included jsonb)
@@ -302,18 +321,15 @@ begin
   if (select count(*) from public.publications where published_at > now() - interval '1 day') >= 100 then
     raise exception 'There were 100 publications within a day.' using errcode = 'PT429';
   end if;
-  changes_addresses := private.sensitive_values(publish_drafts.overrides) is distinct from coalesce(
-    (select private.sensitive_values(p.overrides) from public.publications as p order by p.number desc limit 1),
-    '{}'
-  );
+  insert into public.publications (number, overrides, note)
+  values (publish_drafts.follows + 1, publish_drafts.overrides, publish_drafts.note)
+  returning publications.changes_addresses into changes_addresses;
   if changes_addresses then
     perform private.require_admin();
     if not private.has_fresh_proof() then
       raise exception 'This needs a fresh proof of who you are.' using errcode = 'PT428';
     end if;
   end if;
-  insert into public.publications (number, overrides, note, changes_addresses)
-  values (publish_drafts.follows + 1, publish_drafts.overrides, publish_drafts.note, changes_addresses);
   delete from public.drafts as stored
   using jsonb_to_recordset(publish_drafts.included) as seen (file text, path text[], version integer)
   where stored.file = seen.file and stored.path = seen.path and stored.version = seen.version;

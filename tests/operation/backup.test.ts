@@ -16,13 +16,25 @@ import {
 } from "../support/server/backups.ts";
 import type { Site } from "../support/server/site.ts";
 
-test("applications acknowledged before a backup are there after the restore, with accounts, sessions and mails", async () => {
+const publishingTables = ["public.publications", "public.drafts", "public.editors"];
+
+/** Two publications, a draft that was changed once, and an editor. */
+async function publishAndType(site: Site): Promise<void> {
+  const phone = JSON.stringify([{ file: "school", path: ["phone"], value: "(555) 555-9876" }]);
+  await site.query("insert into public.publications (number, overrides) values (1, '[]'), (2, $1)", [phone]);
+  await site.query(`insert into public.drafts (file, path, value) values ('school', '{phone}', '"1"')`);
+  await site.query("update public.drafts set version = default");
+  await site.query("insert into public.editors (account_id) select id from auth.users");
+}
+
+test("applications acknowledged before a backup are there after the restore, with accounts, sessions, mails and published words (R-539)", async () => {
   const place = await aFolder();
   const site = await aSiteOf(join(place, "data"));
   await site.admin("add", "ada@example.org", "--password", "plumb-bob-and-line");
   const session = await signIn(site);
   const before = await Promise.all(Array.from({ length: 20 }, () => apply(site)));
   await keepDetails(site, before[0] ?? "");
+  await publishAndType(site);
 
   const backup = join(place, "backup");
   await applyingDuring(site, async () => {
@@ -36,6 +48,10 @@ test("applications acknowledged before a backup are there after the restore, wit
   });
   expect(await readdir(place)).toEqual(["backup", "data"]);
   const stored = new Map((await applicationsOf(site)).map((row) => [row.id, row]));
+  const ofPublishing: Record<string, unknown[]> = {};
+  for (const table of publishingTables)
+    ofPublishing[table] = await site.query(`select * from ${table} order by 1, 2`);
+  expect(Object.values(ofPublishing).map((rows) => rows.length)).toEqual([2, 1, 1]);
   const keys = await readFile(join(site.dataDir, "signing-keys.json"), "utf8");
   const mails = await site.outbox();
   await site.stop("SIGKILL");
@@ -52,6 +68,14 @@ test("applications acknowledged before a backup are there after the restore, wit
   expect(
     await restored.query("select application_id, address from public.scholarship_application_details"),
   ).toEqual([{ application_id: before[0], address: "120 Main Street, Apt 4" }]);
+  for (const table of publishingTables)
+    expect(await restored.query(`select * from ${table} order by 1, 2`), table).toEqual(ofPublishing[table]);
+  expect(await (await fetch(restored.url.replace(/:\d+$/, `:${restored.port}`))).text()).toContain(
+    "(555) 555-9876",
+  );
+  const versionOf = "update public.drafts set version = default returning version";
+  const [{ version } = { version: 0 }] = await restored.query<{ version: number }>(versionOf);
+  expect(version, "no version of a draft comes back").toBeGreaterThan(2);
   expect(await readFile(join(restoredDir, "signing-keys.json"), "utf8")).toBe(keys);
   expect((await restored.outbox()).slice(0, mails.length)).toEqual(mails);
   const answer = await fetch(`http://127.0.0.1:${restored.port}/auth/v1/user`, {

@@ -114,6 +114,18 @@ test("copies history, notes, holds, exports, erasures, publications, drafts and 
   expect(await rowsIn(there, "application_messages")).toEqual([]);
 });
 
+test("drafts keep the order of their versions, so that a confirmation stays newer than the change (R-539)", async () => {
+  const here = await aDatabase();
+  const there = await aDatabase();
+  await here.owner.query(
+    `insert into public.drafts (file, path, value, version) overriding system value
+     values ('es/site', '{title}', '"x"', 8), ('en/site', '{title}', '"x"', 7)`,
+  );
+  await move(here, "--to", there.url);
+  const { rows } = await there.owner.query("select file from public.drafts order by version");
+  expect(rows).toEqual([{ file: "en/site" }, { file: "es/site" }]);
+});
+
 test("an erasure on either side after an earlier move erases on both, with earlier notes", async () => {
   const here = await aDatabase();
   const there = await aDatabase();

@@ -1,7 +1,7 @@
 // Words that were changed and published: every process shows them, also after a restart; what cannot be shown
 // leaves the pages as they were.
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
 import { newestInHostedProject } from "../../server/site/publication/publication-store.ts";
 import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
@@ -89,3 +89,20 @@ test.each([
     expect(await textsOf("/mission")).toEqual(before);
   },
 );
+
+test("after an update the site starts without the values that no longer fit, and with all others (R-528)", async () => {
+  const site = await aSite({ env: { RATE_LIMITS: "off" } });
+  onTestFinished(() => site.remove());
+  const unfit = missionTitle("", "Por qué construimos"); // as if an update asked more of the English one
+  await site.query("insert into public.publications (number, overrides) values (1, $1)", [
+    JSON.stringify([phone("(555) 555-9876"), ...unfit]),
+  ]);
+  await expect.poll(() => site.output(), { timeout: renderedMs }).toContain("cannot be shown");
+  expect(await (await fetch(`${site.url}/es/mission`)).text()).not.toContain("(555) 555-9876");
+  await site.stop("SIGKILL");
+  await site.start();
+  const page = await (await fetch(`${site.url}/es/mission`)).text();
+  expect(page).toContain("(555) 555-9876");
+  expect(page).not.toContain("Por qué construimos");
+  expect(site.output()).toContain('"file":"es/pages/mission"');
+});

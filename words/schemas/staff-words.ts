@@ -229,7 +229,7 @@ export const staffWords = {
       field: exactObject({
         ...keys(
           `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
-          confirmed onlyAdministrators sameText page`,
+          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
@@ -249,6 +249,21 @@ export const staffWords = {
           whoPictureAlt faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
           applicationForm paymentLinks`),
       ),
+      refused: exactObject({
+        ...keys("filesInstead"),
+        title: message("number"),
+        instead: message("number"),
+      }),
+      unfit: exactObject({
+        ...keys("title text open draft remove"),
+        show: pluralMessage("count"),
+        place: message("file", "keys"),
+      }),
+      record: exactObject({
+        ...keys("changes allWords braces place text"),
+        title: message("school", "number"),
+        ofFiles: message("when"),
+      }),
       save: exactObject(keys("saving saved offline refused conflict")),
       previewTools: exactObject({
         ...keys(`title language width theme light dark loading failed faults none frame`),
@@ -269,7 +284,7 @@ export const staffWords = {
       }),
       past: exactObject({
         ...keys(`title loading failed none nothingChanged filesTitle filesText onSiteNow bringBack sure sureText
-          close content cancel bringing done unknownPlace somebody`),
+          close content cancel bringing done unknownPlace somebody download earlier`),
         entry: message("number"),
         by: message("who", "when"),
         note: message("note"),

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { serverNow } from "../../backend/server-clock.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import { isoDay, useSchoolDays } from "../school-days.ts";
 import { exportApplications } from "./export-applications.ts";
 import type { ExportFormat } from "./export-format.ts";
-import { saveFile } from "./save-file.ts";
 
 export function useExport(filter: ApplicationFilter) {
   const words = useWords("applications");

@@ -1,5 +1,6 @@
 // The calls behind the drafts and the history. The database authorizes each of them.
 import type { Place } from "../../../contract/site-editor.ts";
+import { withPresentName, withPresentNames } from "../../../words/renamed-places.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { Value } from "../words/place.ts";
@@ -23,8 +24,23 @@ export async function mayPublish(signal: AbortSignal): Promise<boolean> {
 
 export async function readDrafts(signal: AbortSignal): Promise<Draft[]> {
   const { data } = await connect();
-  const query = data.from("drafts").select(draftColumns).abortSignal(signal).throwOnError();
-  return (await query.overrideTypes<DraftRow[], { merge: false }>()).data.map(draftOf);
+  const read = async () => {
+    const query = data.from("drafts").select(draftColumns).abortSignal(signal).throwOnError();
+    return (await query.overrideTypes<DraftRow[], { merge: false }>()).data.map(draftOf);
+  };
+  const drafts = await read();
+  const renamed = drafts.filter((draft) => withPresentName(draft) !== draft);
+  if (renamed.length === 0) return drafts;
+  for (const draft of renamed.sort((one, other) => one.version - other.version)) await moveDraft(draft);
+  return read();
+}
+
+/** An update renamed the key. In the order of their versions, so that confirmations stay newer. */
+async function moveDraft(draft: Draft): Promise<void> {
+  const { file, path } = withPresentName(draft);
+  const words = { file, path, value: draft.value, basedOn: draft.value, knownVersion: 0 };
+  const { isDone } = await saveDraft(words);
+  if (isDone) await discardDraft(draft, draft.version);
 }
 
 /** @throws {NotStored} */
@@ -67,20 +83,25 @@ export type Publication = {
   published_at: string;
 };
 
-/** Each has all its values, so that what it changed can be shown. */
-const mostShown = 50;
-
-/** Newest first. */
-export async function readPublications(signal: AbortSignal): Promise<Publication[]> {
+/**
+ * Newest first, those before the number `before`: one more than `most`, if there are as many, so that what
+ * the last one changed can be shown.
+ */
+export async function readPublications(
+  { before, most }: { before: number; most: number },
+  signal: AbortSignal,
+): Promise<Publication[]> {
   const { data } = await connect();
   const query = data
     .from("publications")
     .select("number, overrides, note, published_by_email, published_at")
+    .lt("number", before)
     .order("number", { ascending: false })
-    .limit(mostShown)
+    .limit(most + 1)
     .abortSignal(signal)
     .throwOnError();
-  return (await query.overrideTypes<Publication[], { merge: false }>()).data;
+  const { data: rows } = await query.overrideTypes<Publication[], { merge: false }>();
+  return rows.map((row) => ({ ...row, overrides: withPresentNames(row.overrides) }));
 }
 
 type DraftRow = {

@@ -7,6 +7,7 @@ import { languagesOf, placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { DraftLine } from "./draft-line.tsx";
+import { FilesLine } from "./files-line.tsx";
 import { ValueInput } from "./value-input.tsx";
 
 type FieldRowProps = {
@@ -56,6 +57,7 @@ export function FieldRow({ field, within }: FieldRowProps) {
               />
               <ConflictChoice label={label} placeKey={key} field={field} language={language} />
               <DraftLine label={label} field={field} language={language} />
+              <FilesLine label={label} field={field} language={language} />
             </div>
           );
         })}

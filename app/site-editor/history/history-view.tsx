@@ -1,5 +1,5 @@
 // The publications, newest first, each with what it changed and the way back to it.
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,15 +10,20 @@ import { useEditor } from "../editor-context.tsx";
 import { BringBackDialog } from "./bring-back-dialog.tsx";
 import { PublicationEntry } from "./publication-entry.tsx";
 
+/** Each has all its values. */
+const mostShown = 50;
+
 export function HistoryView() {
   const words = useWords("siteEditor");
   const { site } = useEditor();
   const [wanted, setWanted] = useState<number>();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["publications", site.publication],
-    queryFn: ({ signal }) => readPublications(signal),
+    queryFn: ({ signal, pageParam: before }) => readPublications({ before, most: mostShown }, signal),
+    initialPageParam: site.publication + 1,
+    getNextPageParam: (rows) => (rows.length > mostShown ? rows[mostShown - 1]?.number : undefined),
   });
-  if (isError)
+  if (isError && !data)
     return (
       <Notice tone="error" title={words.past.failed} className="mt-4">
         <Button variant="outline" onClick={() => void refetch()}>
@@ -27,19 +32,33 @@ export function HistoryView() {
       </Notice>
     );
   if (!data) return <Spinner label={words.past.loading} />;
-  if (data.length === 0) return <p className="py-6">{words.past.none}</p>;
+  // The last page has one more, which is only compared with.
+  const known = data.pages.flatMap((rows, index) =>
+    index < data.pages.length - 1 ? rows.slice(0, mostShown) : rows,
+  );
+  const shown = known.slice(0, mostShown * data.pages.length);
+  if (shown.length === 0) return <p className="py-6">{words.past.none}</p>;
   return (
     <div className="mx-auto max-w-4xl py-3">
       <ol>
-        {data.map((publication, index) => (
+        {shown.map((publication, index) => (
           <PublicationEntry
             key={publication.number}
             publication={publication}
-            before={data[index + 1]?.overrides ?? []}
-            isOnSite={index === 0}
+            before={known[index + 1]?.overrides ?? []}
+            isNewest={index === 0}
+            isOnSite={publication.number === (site.shownInstead ?? site.publication)}
             onBringBack={() => setWanted(publication.number)}
           />
         ))}
+        {hasNextPage ? (
+          <li className="border-line border-b py-4">
+            {isError ? <p role="alert">{words.past.failed}</p> : null}
+            <Button variant="outline" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? words.past.loading : words.past.earlier}
+            </Button>
+          </li>
+        ) : null}
         <li className="py-4">
           <h2 className="font-heading text-lg">{words.past.filesTitle}</h2>
           <p className="text-base text-ink-muted">{words.past.filesText}</p>
@@ -50,7 +69,7 @@ export function HistoryView() {
         </li>
       </ol>
       {wanted === undefined ? null : (
-        <BringBackDialog number={wanted} publications={data} onClose={() => setWanted(undefined)} />
+        <BringBackDialog number={wanted} publications={known} onClose={() => setWanted(undefined)} />
       )}
     </div>
   );

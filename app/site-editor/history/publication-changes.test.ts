@@ -6,6 +6,7 @@ const site: EditableSite = {
   publication: 2,
   languages: [{ code: "en", name: "English" }],
   sharedPlaces: {},
+  unfit: [],
   pages: [
     {
       title: "Home",

@@ -10,19 +10,23 @@ import type { Publication } from "../drafts/drafts-store.ts";
 import { useEditor } from "../editor-context.tsx";
 import { PastChanges } from "./past-changes.tsx";
 import { publicationChanges } from "./publication-changes.ts";
+import { useDownload } from "./use-download.ts";
 
 type PublicationEntryProps = {
   publication: Publication;
   before: Publication["overrides"];
+  isNewest: boolean;
+  /** Not the newest one, if that cannot be shown. */
   isOnSite: boolean;
   onBringBack: () => void;
 };
 
-export function PublicationEntry({ publication, before, isOnSite, onBringBack }: PublicationEntryProps) {
+export function PublicationEntry({ publication, before, onBringBack, ...props }: PublicationEntryProps) {
   const words = useWords("siteEditor").past;
   const { tag } = useWords("language");
   const { timeZone } = useWords("school");
   const { site } = useEditor();
+  const download = useDownload();
   const { number, note, overrides, published_by_email, published_at } = publication;
   const changes = publicationChanges(site, before, overrides);
   const when = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone });
@@ -30,7 +34,7 @@ export function PublicationEntry({ publication, before, isOnSite, onBringBack }:
     <li className="border-line border-b py-4">
       <h2 className="flex flex-wrap items-center gap-x-3 font-heading text-lg">
         <span>{formatMessage(words.entry, { number })}</span>
-        {isOnSite ? <Badge tone="positive">{words.onSiteNow}</Badge> : null}
+        {props.isOnSite ? <Badge tone="positive">{words.onSiteNow}</Badge> : null}
       </h2>
       <p className="text-base text-ink-muted">
         <AddressText
@@ -48,12 +52,18 @@ export function PublicationEntry({ publication, before, isOnSite, onBringBack }:
       ) : (
         <p className="mt-2 text-base">{words.nothingChanged}</p>
       )}
-      {isOnSite ? null : (
-        <Button variant="plain" size="compact" className="mt-2" onClick={onBringBack}>
-          <span>{words.bringBack}</span>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {props.isNewest ? null : (
+          <Button variant="plain" size="compact" onClick={onBringBack}>
+            <span>{words.bringBack}</span>
+            <span className="sr-only">{formatMessage(words.bringBackOf, { number })}</span>
+          </Button>
+        )}
+        <Button variant="plain" size="compact" onClick={() => download(publication, changes)}>
+          <span>{words.download}</span>
           <span className="sr-only">{formatMessage(words.bringBackOf, { number })}</span>
         </Button>
-      )}
+      </div>
     </li>
   );
 }

@@ -9,6 +9,7 @@ const site: EditableSite = {
     { code: "es", name: "Español" },
   ],
   sharedPlaces: {},
+  unfit: [],
   pages: [
     {
       title: "Home",

@@ -7,6 +7,7 @@ const site: EditableSite = {
   publication: 0,
   languages: [{ code: "en", name: "English" }],
   sharedPlaces: {},
+  unfit: [],
   pages: [
     {
       title: "Home",

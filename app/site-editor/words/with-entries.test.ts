@@ -9,12 +9,13 @@ const textField = (path: string[], en: string): EditableField => ({
 });
 const faq: EditableField = {
   ...{ ...plain, kind: "entries", file: "pages/home", path: ["faq"], values: { every: "0 1" } },
-  list: { least: 1, most: 9, entry: [textField(["question"], "")] },
+  list: { least: 1, most: 9, entry: [textField(["question"], "")], mark: "" },
 };
 const site: EditableSite = {
   publication: 0,
   languages: [{ code: "en", name: "English" }],
   sharedPlaces: {},
+  unfit: [],
   pages: [
     {
       ...{ title: "Home", group: "pages" },

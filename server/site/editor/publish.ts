@@ -1,6 +1,13 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
-import type { Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
+import {
+  type EditableSite,
+  everyLanguage,
+  type Place,
+  type Published,
+  type PublishRequest,
+} from "../../../contract/site-editor.ts";
+import { isInAddedEntry } from "../../../words/entry-order.ts";
 import { type Override, placeKey, withoutRemoved } from "../../../words/overrides.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import { asOverrides } from "../publication/publication-store.ts";
@@ -50,7 +57,10 @@ export async function publish(
   return { number };
 }
 
-/** The newest values with the drafts over them. */
+/**
+ * The newest values that fit the site, with the drafts over them. What is as in the files needs no value: it
+ * follows them.
+ */
 async function withDrafts(
   { rest, newest, renderer }: Omit<PublishOptions, "publications">,
   included: readonly (Place & { version: number })[],
@@ -61,11 +71,42 @@ async function withDrafts(
     stored.length === seen.size && stored.every((one) => seen.get(placeKey(one)) === one.version);
   if (!isAsSeen) throw new EditorError("newer_drafts");
   const { number: publication, overrides } = newest;
-  const faults = untranslated(await renderer.editable({ publication, overrides }), stored);
+  const site = await renderer.editable({ publication, overrides });
+  const faults = untranslated(site, stored);
   if (faults.length > 0) throw new EditorError("faults", faults);
-  const drafts = stored.map(({ file, path, value }): Override => ({ file, path, value }));
-  const all = new Map([...overrides, ...drafts].map((one) => [placeKey(one), one]));
-  return withoutRemoved([...all.values()]);
+  const unfit = new Set(site.unfit.map(placeKey));
+  const ofFile = valuesOfFiles(site);
+  const marks = marksOfLists(site);
+  const drafts = stored.map(({ file, path, value }): Override => {
+    const key = placeKey({ file, path });
+    const before = marks.get(key) ?? ofFile.get(key);
+    return { file, path, value, ...(before === undefined ? {} : { ofFile: before }) };
+  });
+  const kept = overrides.filter((one) => !unfit.has(placeKey(one)));
+  const all = new Map([...kept, ...drafts].map((one) => [placeKey(one), one]));
+  return withoutRemoved([...all].flatMap(([key, one]) => (ofFile.get(key) === one.value ? [] : [one])));
+}
+
+/** By the keys of their places. The files have no value for an added entry. */
+function valuesOfFiles({ pages }: EditableSite): Map<string, string | number> {
+  const fields = pages.flatMap((page) => page.fields).filter(({ path }) => !isInAddedEntry(path));
+  return new Map(
+    fields.flatMap(({ file, path, values, ofFiles }) =>
+      Object.entries({ ...values, ...ofFiles }).map(([code, value]) => [
+        placeKey({ file: code === "" ? file : `${code}/${file}`, path }),
+        value,
+      ]),
+    ),
+  );
+}
+
+function marksOfLists({ pages }: EditableSite): Map<string, string> {
+  const lists = pages
+    .flatMap((page) => page.fields)
+    .flatMap(({ list, file, path }) => (list ? [{ list, file, path }] : []));
+  return new Map(
+    lists.map(({ list, file, path }) => [placeKey({ file: `${everyLanguage}/${file}`, path }), list.mark]),
+  );
 }
 
 async function ofPublication(rest: RestCall, number: number): Promise<Override[]> {

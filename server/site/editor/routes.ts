@@ -3,7 +3,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { placeKey } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import type { AskForNewest } from "../publication/publication-store.ts";
@@ -18,7 +17,7 @@ import { newestOnSite, requireEditor } from "./stored.ts";
 export type EditorDeps = {
   restFor: (c: Context) => RestCall;
   askForNewest: AskForNewest;
-  publications: Pick<Publications, "renderCandidate" | "catchUp">;
+  publications: Pick<Publications, "renderCandidate" | "catchUp" | "state">;
   renderer: Pick<Renderer, "preview" | "editable">;
   buildDir: string;
   log: Log;
@@ -41,14 +40,16 @@ export function editorRoutes({
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(new EditorError("broken")) }));
   app.get("/words", compress(), async (c) => {
     const { number, overrides } = await newestOnSite(askForNewest);
-    return c.json(await renderer.editable({ publication: number, overrides }));
+    const site = await renderer.editable({ publication: number, overrides });
+    const { shown, refused } = publications.state();
+    return c.json(refused === number ? { ...site, shownInstead: shown } : site);
   });
   app.post("/preview", async (c) => {
     const { path, changes } = readPreview(await bodyOf(c));
     const { overrides } = await newestOnSite(askForNewest);
-    const all = [...new Map([...overrides, ...changes].map((one) => [placeKey(one), one])).values()];
-    const { html, faults: found, orders } = await renderer.preview({ buildDir, path, overrides: all });
-    const faults = found.map((fault) => atPlace(fault, all, orders));
+    const asked = { buildDir, path, overrides, changes };
+    const { html, faults: found, orders } = await renderer.preview(asked);
+    const faults = found.map((fault) => atPlace(fault, [...changes, ...overrides], orders));
     if (html === undefined) throw new EditorError(faults.length > 0 ? "faults" : "broken", faults);
     return c.json({ html, faults });
   });

@@ -1,5 +1,6 @@
 // What the editor asks the database for.
 import type { Override } from "../../../words/overrides.ts";
+import { withPresentNames } from "../../../words/renamed-places.ts";
 import { type AskForNewest, asOverrides } from "../publication/publication-store.ts";
 import { EditorError } from "./errors.ts";
 import type { RestCall } from "./rest-as-caller.ts";
@@ -9,7 +10,7 @@ export type NewestOnSite = { number: number; overrides: readonly Override[] };
 
 export async function newestOnSite(askForNewest: AskForNewest): Promise<NewestOnSite> {
   const { number, overrides } = await askForNewest(noNumber);
-  return { number, overrides: asOverrides(overrides) ?? [] };
+  return { number, overrides: withPresentNames(asOverrides(overrides) ?? []) };
 }
 
 /** That of no publication, so that the values are told. */

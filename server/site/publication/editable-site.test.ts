@@ -6,7 +6,7 @@ import { leavesOf } from "../../../words/rules/leaves.ts";
 import { untranslated } from "../editor/untranslated.ts";
 import { editableSite, fieldsWith } from "./editable-site.ts";
 
-const site = editableSite(3, []);
+const site = editableSite(3, { fitting: [], unfit: [] });
 const placed = site.pages.flatMap(({ fields }) =>
   fields.flatMap(({ file, path, values }) =>
     Object.entries(values).map(([code, value]) => ({ file: code ? `${code}/${file}` : file, path, value })),
@@ -78,6 +78,21 @@ test("a published value is shown beside that of the files, and one without a pla
   const field = fieldsWith(overrides).fields.find(({ path }) => path.join(".") === "home.start");
   expect(field?.values.es).toBe("Empiece");
   expect(field?.ofFiles).toEqual({ es: expect.stringMatching(/^(?!Empiece$)/) });
+});
+
+test("a text that changed in the files under a published one is named, where it is known (R-530)", () => {
+  const published = (ofFile?: string): Override => ({
+    ...{ file: "es/pages/home", path: ["home", "start"], value: "Empiece" },
+    ...(ofFile === undefined ? {} : { ofFile }),
+  });
+  const changedIn = (override: Override) =>
+    editableSite(1, { fitting: [override], unfit: [] })
+      .pages.flatMap(({ fields }) => fields)
+      .find(({ path }) => path.join(".") === "home.start");
+  const { es = "" } = changedIn(published())?.ofFiles ?? {};
+  expect(changedIn(published("Otra cosa"))?.changedInFiles).toEqual(["es"]);
+  expect(changedIn(published(String(es)))?.changedInFiles).toBeUndefined();
+  expect(changedIn(published())?.changedInFiles).toBeUndefined();
 });
 
 test("a changed English text asks for the others, until they change or are confirmed", () => {

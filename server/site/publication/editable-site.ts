@@ -1,21 +1,43 @@
 // What the editor shows: the site's pages as their visitors know them, each with the words that are on it.
 import { languages, sharedPlacesOf, wordsOf } from "#words";
-import type { EditableField, EditablePage, EditableSite } from "../../../contract/site-editor.ts";
+import type { EditableField, EditablePage, EditableSite, UnfitValue } from "../../../contract/site-editor.ts";
 import { checkContent, defaultLanguage } from "../../../words/check-content.ts";
 import { editableFields } from "../../../words/editable-fields.ts";
 import { listedNames, listedPages } from "../../../words/editable-pages.ts";
 import { commentAbove, commentsOf } from "../../../words/file-comments.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { type Override, withOverrides } from "../../../words/overrides.ts";
-import { type ContentFiles, readFiles } from "../../../words/read-files.ts";
+import type { ContentFiles } from "../../../words/read-files.ts";
+import type { Fitting, Unfit } from "./fitting-overrides.ts";
+import { schoolFiles } from "./school-files.ts";
 
-/** `overrides` are those of the newest publication. */
-export function editableSite(publication: number, overrides: readonly Override[]): EditableSite {
+/** `fitting` are the values of the newest publication that are on the site. */
+export function editableSite(publication: number, { fitting, unfit }: Fitting): EditableSite {
   return {
     publication,
     languages: languages().map(({ code, name }) => ({ code, name })),
     sharedPlaces: sharedPlaces(),
-    pages: pagesWith(fieldsWith(overrides).fields),
+    pages: pagesWith(fieldsWith(fitting).fields.map((field) => withChangesInFiles(field, fitting))),
+    unfit: unfit.map(unfitValue),
   };
+}
+
+/** Known where it was noted what the file said when the value was published. */
+function withChangesInFiles(field: EditableField, overrides: readonly Override[]): EditableField {
+  const path = field.path.join(".");
+  const changed = Object.entries(field.ofFiles).flatMap(([code, ofFile]) => {
+    const file = code === "" ? field.file : `${code}/${field.file}`;
+    const override = overrides.find((one) => one.file === file && one.path.join(".") === path);
+    const isNoted = override?.ofFile !== undefined && field.list === undefined;
+    return isNoted && override.ofFile !== ofFile ? [code] : [];
+  });
+  return changed.length > 0 ? { ...field, changedInFiles: changed } : field;
+}
+
+function unfitValue({ override: { file, path, value }, fault }: Unfit): UnfitValue {
+  const { atPlace } = wordsOf(defaultLanguage).editorFaults;
+  const shown = typeof value === "number" ? value : String(value); // whatever somebody wrote there
+  return { file, path, value: shown, ...(fault ? { sentence: formatMessage(atPlace, { fault }) } : {}) };
 }
 
 /** By name, then by language. */
@@ -29,14 +51,7 @@ function sharedPlaces(): EditableSite["sharedPlaces"] {
   );
 }
 
-let read: ContentFiles | undefined;
 const comments = new Map<string, ReadonlyMap<string, string>>();
-
-/** The school's files, read once: the site follows them with a new build and a new start only. */
-export function schoolFiles(): ContentFiles {
-  read ??= readFiles();
-  return read;
-}
 
 function helpOf(file: string, path: readonly string[]): string {
   const known = comments.get(file) ?? commentsOf(file);

@@ -3,19 +3,87 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../platform/log.ts";
-import { createPublications } from "./follow-publications.ts";
+import { createPublications, type FollowOptions } from "./follow-publications.ts";
 
-test("a publication that cannot be rendered at all is refused, and not rendered again each second", async () => {
+test("after a fault of the machine a publication is tried again with growing pauses, and then shown (R-531)", async () => {
+  let nowMs = 0;
+  let isBroken = true;
+  let tries = 0;
+  const publications = await following({
+    now: () => nowMs,
+    render: async () => {
+      tries += 1;
+      if (isBroken) throw new Error("ENOSPC: no space left on device");
+      return { faults: [], unplaced: [], orders: new Map() };
+    },
+  });
+  const look = async (atMs: number) => {
+    nowMs = atMs;
+    await publications.look();
+    return tries;
+  };
+  expect(await look(0)).toBe(1);
+  expect(publications.state()).toEqual({ shown: 0, refused: 7 });
+  expect([await look(4_999), await look(5_000), await look(14_999), await look(15_000)]).toEqual([
+    1, 2, 2, 3,
+  ]);
+  isBroken = false;
+  expect(await look(35_000)).toBe(4);
+  expect(publications.state()).toEqual({ shown: 7, refused: 0 });
+  expect(await look(3_600_000)).toBe(4);
+});
+
+test("words at fault are refused until another publication, and not rendered again each second (R-511)", async () => {
+  let tries = 0;
+  const publications = await following({
+    now: () => Date.now() + tries * 3_600_000,
+    render: async () => {
+      tries += 1;
+      return { faults: ["This text must not be empty."], unplaced: [], orders: new Map() };
+    },
+  });
+  await publications.look();
+  const first = tries;
+  await publications.look();
+  expect([tries, publications.state()]).toEqual([first, { shown: 0, refused: 7 }]);
+});
+
+test("at a start the values that do not fit are left out; later the pages stay as they were (R-528)", async () => {
+  let number = 7;
+  const publications = await following({
+    askForNewest: async () => ({ number, overrides: [], changed_addresses: false }),
+    render: async ({ leavesOutUnfit }) => ({
+      faults: leavesOutUnfit ? [] : ["At fault."],
+      unplaced: [],
+      orders: new Map(),
+    }),
+  });
+  await publications.look();
+  expect(publications.state()).toEqual({ shown: 7, refused: 0 });
+  number = 8;
+  await publications.look();
+  expect(publications.state()).toEqual({ shown: 7, refused: 8 });
+});
+
+type Following = Partial<Pick<FollowOptions, "now" | "askForNewest">> & {
+  render: FollowOptions["renderer"]["render"];
+};
+
+/** `look` is what is done each second. */
+async function following({ render, ...options }: Following) {
   const folder = await mkdtemp(join(tmpdir(), "site-publications-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const publications = await createPublications({
-    site: { show: () => Promise.reject(new Error("nothing is shown")) },
-    askForNewest: async () => ({ number: 7, overrides: [], changed_addresses: false }),
-    renderer: { render: () => Promise.reject(new Error("no memory")) },
+    site: { show: async () => new Map() },
+    askForNewest: async (known) => ({
+      ...{ number: 7, overrides: known === 7 ? null : [] },
+      changed_addresses: false,
+    }),
+    renderer: { render },
     log: createLog("silent"),
     buildDir: join(folder, "no-build"),
     keptDir: join(folder, "kept"),
+    ...options,
   });
-  await publications.catchUp();
-  expect(publications.state()).toEqual({ shown: 0, refused: 7 });
-});
+  return { ...publications, look: () => publications.catchUp(false) };
+}

@@ -1,5 +1,6 @@
 // Brings the newest publication on the site: renders it apart, shows it, and keeps its folder for the next
-// start. What this process cannot accept leaves its pages as they were.
+// start. What this process cannot accept leaves its pages as they were; at a start, which may be the first
+// after an update, only the values that do not fit are left out.
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import type { Log } from "../../platform/log.ts";
 import type { BuiltSite } from "../built-site.ts";
 import { type AskForNewest, asOverrides } from "./publication-store.ts";
 import type { Renderer } from "./render-apart.ts";
-import type { Rendered } from "./render-publication.ts";
+import type { Rendered, RenderOptions } from "./render-publication.ts";
 
 export type FollowOptions = {
   site: Pick<BuiltSite, "show">;
@@ -20,6 +21,8 @@ export type FollowOptions = {
   keptDir: string;
   /** Called with the files of a publication once they are served. */
   onShown?: (files: Awaited<ReturnType<BuiltSite["show"]>>) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 };
 
 export type Following = {
@@ -33,8 +36,11 @@ export type PublicationState = { shown: number; refused: number };
 export type Publications = {
   /** Shows the newest that is kept on this machine, without asking the database. Never rejects. */
   showKept(): Promise<void>;
-  /** Shows the newest publication. Never rejects: a fault is logged, and the next call tries again. */
-  catchUp(): Promise<void>;
+  /**
+   * Shows the newest publication. Never rejects: a fault is logged, and the next call tries again. With
+   * `isStart` false it does not ask for the values of one that was shown or refused.
+   */
+  catchUp(isStart?: boolean): Promise<void>;
   /**
    * Renders what is to be published next, so that `catchUp` only has to show it. Rejects if it cannot be
    * rendered.
@@ -46,33 +52,57 @@ export type Publications = {
 };
 
 export async function createPublications(options: FollowOptions): Promise<Publications> {
-  const { site, askForNewest, renderer, log, buildDir, keptDir, onShown = () => {} } = options;
+  const {
+    site,
+    askForNewest,
+    renderer,
+    log,
+    buildDir,
+    keptDir,
+    onShown = () => {},
+    now = Date.now,
+  } = options;
   const build = await nameOfBuild(buildDir);
   let state: PublicationState = { shown: 0, refused: 0 };
   /** The folder that is shown. The database may have another publication by its number, after a restore. */
   let shownName: string | undefined;
   let running: Promise<void> | undefined;
   let isFailing = false;
+  let hasLooked = false;
+  /** After a fault of the machine: when the publication is tried again. */
+  let retry: Retry | undefined;
   /** The number of the shown publication, as long as nobody was told that it changed addresses. */
   let untold: number | undefined;
 
-  async function show(number: number, name: string | undefined): Promise<void> {
-    onShown(await site.show(name && join(keptDir, name)));
+  async function show(number: number, name: string | undefined, folder = name): Promise<void> {
+    onShown(await site.show(folder && join(keptDir, folder)));
     shownName = name;
     state = { shown: number, refused: 0 };
+    retry = undefined;
   }
 
   async function showNewest(isStart: boolean): Promise<void> {
-    const known = isStart ? 0 : Math.max(state.shown, state.refused);
+    const isDue = isStart || (retry !== undefined && now() >= retry.atMs);
+    const known = isDue ? 0 : Math.max(state.shown, state.refused);
     const { number: newest, overrides: written, changed_addresses } = await askForNewest(known);
-    if (newest === known && !isStart) return;
+    if (newest === known && !isDue) return;
     if (newest === 0) return shownName === undefined ? undefined : show(0, undefined);
     const overrides = asOverrides(written);
     if (!overrides) return refuse(newest, ["its values are not written as they must be"]);
     const name = nameOf(build, newest, overrides);
-    if (name === shownName) return;
-    if (!(await showIfKept(newest, name)) && (await render(newest, name, overrides)))
-      await show(newest, name);
+    if (name === shownName) {
+      if (changed_addresses) untold = newest;
+      return;
+    }
+    // What this build has shown stays. Without that, there are only the words of the files to fall back to.
+    const isPartOk = !hasLooked && (state.shown === 0 || state.shown === newest);
+    try {
+      const isShown = (await showIfKept(newest, name)) || (await renderAndShow(newest, name, { overrides }));
+      if (!isShown && isPartOk) await renderAndShow(newest, name, { overrides, leavesOutUnfit: true });
+      retry = undefined;
+    } catch (error) {
+      postpone(newest, error);
+    }
     if (changed_addresses && state.shown === newest) untold = newest;
     await removeOlder(newest);
   }
@@ -93,21 +123,31 @@ export async function createPublications(options: FollowOptions): Promise<Public
     }
   }
 
-  /** What cannot be rendered is refused too: to try on each second would keep a processor busy. */
-  async function render(number: number, name: string, overrides: Override[]): Promise<boolean> {
-    const { faults, unplaced } = await renderInto(name, overrides).catch((error: Error) => ({
-      faults: [`it cannot be rendered: ${error.message}`],
-      unplaced: [],
-    }));
+  /** False for a fault of the words. Rejects for one of the machine, such as a full disk. */
+  async function renderAndShow(number: number, name: string, values: Values): Promise<boolean> {
+    const folder = values.leavesOutUnfit ? `${name}_part` : name;
+    const { faults, unplaced } = await renderInto(folder, values);
     for (const { file, path } of unplaced.slice(0, mostLogged))
-      log.warn({ publication: number, file, path }, "a published value has no place in the files");
+      log.warn({ publication: number, file, path }, "a published value does not fit the site: left out");
     if (faults.length > 0) refuse(number, faults);
+    else await show(number, name, folder);
     return faults.length === 0;
   }
 
-  async function renderInto(name: string, overrides: readonly Override[]): Promise<Rendered> {
+  async function renderInto(folder: string, values: Values): Promise<Rendered> {
     await mkdir(keptDir, { recursive: true });
-    return renderer.render({ buildDir, folder: join(keptDir, name), overrides });
+    return renderer.render({ buildDir, folder: join(keptDir, folder), ...values });
+  }
+
+  /** To try on each second would keep a processor busy. */
+  function postpone(number: number, error: unknown): void {
+    const pauseMs = Math.min((retry?.pauseMs ?? firstPauseMs / 2) * 2, longestPauseMs);
+    retry = { atMs: now() + pauseMs, pauseMs };
+    state = { ...state, refused: number };
+    log.error(
+      { err: error, publication: number, pauseMs },
+      "a publication cannot be rendered: tried again later",
+    );
   }
 
   function refuse(number: number, faults: string[]): void {
@@ -131,7 +171,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
   function catchUp(isStart = false): Promise<void> {
     running ??= showNewest(isStart).then(
       () => {
-        [running, isFailing] = [undefined, false];
+        [running, isFailing, hasLooked] = [undefined, false, true];
       },
       (error: unknown) => {
         if (!isFailing) log.warn({ err: error }, "what is published cannot be looked at: trying on");
@@ -147,8 +187,8 @@ export async function createPublications(options: FollowOptions): Promise<Public
       const [newest] = kept.sort((one, other) => other.number - one.number);
       if (newest && newest.number > 0) await showIfKept(newest.number, newest.name);
     },
-    catchUp: () => catchUp(true),
-    renderCandidate: (number, overrides) => renderInto(nameOf(build, number, overrides), overrides),
+    catchUp: (isStart = true) => catchUp(isStart),
+    renderCandidate: (number, overrides) => renderInto(nameOf(build, number, overrides), { overrides }),
     follow: ({ onChangedAddresses }) => {
       const timer = setInterval(() => {
         if (untold !== undefined) onChangedAddresses(untold);
@@ -191,6 +231,12 @@ async function ageOf(folder: string): Promise<number> {
 }
 
 const everyMs = 1_000;
+
+type Values = Pick<RenderOptions, "overrides" | "leavesOutUnfit">;
+
+type Retry = { atMs: number; pauseMs: number };
+const firstPauseMs = 5_000;
+const longestPauseMs = 10 * 60_000;
 
 /** Of many faults of one publication. */
 const mostLogged = 20;

@@ -86,8 +86,42 @@ test("a link that leads to no page is said in one sentence, and nothing is writt
   expect(await readdir(parent)).not.toContain(basename(folder));
 });
 
+test("a value that an update no longer takes gives way to the files, in all languages; the others stay (R-528)", async () => {
+  const lead = ["en", "es"].map((code) => ({
+    ...{ file: `${code}/pages/mission`, path: ["mission", "lead"] },
+    value: code === "en" ? "" : "Palabras",
+  }));
+  const gone: Override = { file: "en/pages/mission", path: ["mission", "motto"], value: "Level" };
+  const fixed: Override = {
+    file: "school",
+    path: ["timeZone"],
+    value: "Asia/Tokyo",
+  };
+  const folder = join(parent, "fitting");
+  const overrides = [...lead, gone, fixed, newPhone];
+  expect((await renderer.render({ buildDir, folder, overrides })).faults).not.toEqual([]);
+  const { faults, unplaced } = await renderer.render({ buildDir, folder, overrides, leavesOutUnfit: true });
+  expect(faults).toEqual([]);
+  expect(unplaced).toEqual(expect.arrayContaining([...lead, gone, fixed]));
+  expect(unplaced).toHaveLength(4);
+  const site = await aBuiltSite();
+  await site.show(folder);
+  const mission = await (await site.request("/es/mission")).text();
+  expect(mission).toContain("(555) 555-9876");
+  expect(mission).not.toContain("Palabras");
+  await site.show(undefined);
+
+  const { unfit } = await renderer.editable({ publication: 1, overrides });
+  expect(unfit).toContainEqual({ ...lead[0], sentence: "This text must not be empty." });
+  expect(unfit).toContainEqual(gone);
+  const preview = await renderer.preview({ buildDir, path: "/mission", overrides, changes: newTitle });
+  expect(preview.faults).toEqual([]);
+  expect(preview.html).toContain("Why we build");
+});
+
 test("a page is shown as it would be, without its scripts, also beside a fault that keeps it from being published", async () => {
-  const preview = (path: string, overrides: Override[]) => renderer.preview({ buildDir, path, overrides });
+  const preview = (path: string, overrides: Override[]) =>
+    renderer.preview({ buildDir, path, overrides: [], changes: overrides });
   const { html, faults } = await preview("/es/mission", newTitle.slice(1));
   expect(html).toContain("Por qué construimos");
   expect(html).not.toMatch(/<script|modulepreload/);

@@ -17,8 +17,10 @@ import { inlineScripts } from "../content-security-policy.ts";
 import { placeholderOrigin } from "../load-site-files.ts";
 import { pageRenderer } from "../page-renderer.ts";
 import { documentsOf, pagesOf } from "../rendered-files.ts";
-import { editableSite, schoolFiles } from "./editable-site.ts";
+import { editableSite } from "./editable-site.ts";
+import { fittingOverrides } from "./fitting-overrides.ts";
 import { clientFolder, wordsFile } from "./publication-folder.ts";
+import { schoolFiles } from "./school-files.ts";
 
 export type RenderOptions = {
   /** Absolute path of the build's folder. */
@@ -26,19 +28,28 @@ export type RenderOptions = {
   /** Absolute path of the folder to write. It is there once everything in it is. */
   folder: string;
   overrides: readonly Override[];
+  /** Leaves out the values that do not fit, each in all languages, instead of all of them. */
+  leavesOutUnfit?: boolean;
 };
 
 /** With a fault nothing was written. */
 export type Rendered = {
   /** One sentence each. */
   faults: string[];
-  /** The overrides without a place in the files, which were left out. */
+  /** The overrides that were left out: without a place in the files, or else unfit. */
   unplaced: Override[];
   /** Of the lists that a fault may be about. */
   orders: EntryOrders;
 };
 
-export async function renderPublication({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
+export async function renderPublication({ leavesOutUnfit, ...options }: RenderOptions): Promise<Rendered> {
+  if (!leavesOutUnfit) return renderWhole(options);
+  const { fitting, unfit } = await fittingOverrides(options.overrides);
+  const rendered = await renderWhole({ ...options, overrides: fitting });
+  return { ...rendered, unplaced: unfit.map(({ override }) => override) };
+}
+
+async function renderWhole({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
   const { faults, unplaced, orders } = await takeChanged(overrides);
   if (faults.length > 0) return { faults, unplaced, orders };
   const draft = `${folder}.${randomUUID()}.new`; // other processes may render the same
@@ -53,7 +64,9 @@ export async function renderPublication({ buildDir, folder, overrides }: RenderO
   }
 }
 
-export type PreviewOptions = Omit<RenderOptions, "folder"> & {
+export type PreviewOptions = Pick<RenderOptions, "buildDir" | "overrides"> & {
+  /** What is looked at, over the published values. */
+  changes: readonly Override[];
   /** The path of a page with its language. */
   path: string;
 };
@@ -61,8 +74,9 @@ export type PreviewOptions = Omit<RenderOptions, "folder"> & {
 /** A page as it would be; undefined if there is no such page, or a value is of a wrong kind. */
 export type Previewed = { html: string | undefined; faults: string[]; orders: EntryOrders };
 
-export async function renderPreview({ buildDir, path, overrides }: PreviewOptions): Promise<Previewed> {
-  const { faults, isTaken, orders } = await takeChanged(overrides);
+export async function renderPreview({ buildDir, path, ...values }: PreviewOptions): Promise<Previewed> {
+  const { fitting } = await fittingOverrides(values.overrides);
+  const { faults, isTaken, orders } = await takeChanged([...fitting, ...values.changes]);
   const page = languages()
     .flatMap((language) => pagesOf(language, wordsOf(language.code).programPaths))
     .find((one) => one.path === path);
@@ -71,14 +85,15 @@ export async function renderPreview({ buildDir, path, overrides }: PreviewOption
   return { html: withoutScripts(await response.text()), faults, orders };
 }
 
-export type EditableOptions = Omit<RenderOptions, "folder" | "buildDir"> & {
+export type EditableOptions = Pick<RenderOptions, "overrides"> & {
   /** The number of the publication to which the values belong. */
   publication: number;
 };
 
 export async function readEditable({ publication, overrides }: EditableOptions): Promise<EditableSite> {
-  await takeChanged(overrides);
-  return editableSite(publication, overrides);
+  const found = await fittingOverrides(overrides);
+  await takeChanged(found.fitting);
+  return editableSite(publication, found);
 }
 
 /** The words of this process, with these values. With a fault between values they are taken all the same. */

@@ -1,0 +1,62 @@
+// Writes published words into the files of the school's folder, so that files and site say the same.
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fittingOverrides } from "../../server/site/publication/fitting-overrides.ts";
+import { languageFolders } from "../../words/check-content.ts";
+import { folderName, sampleFolder } from "../../words/content-folder.mjs";
+import type { Override } from "../../words/overrides.ts";
+import { contentDir, readFiles } from "../../words/read-files.ts";
+import { placeOf } from "../../words/schema-faults.ts";
+import { runCommand } from "../database/owner-command.ts";
+import { ContentRefusal } from "./content-refusal.ts";
+import { readPublished, requireFolder, withPublications } from "./published.ts";
+import { readRecord } from "./read-record.ts";
+import { writtenFiles } from "./written-files.ts";
+
+/** Without a record, those of the newest publication. */
+export function exportWords(record: string | undefined): Promise<void> {
+  if (record === undefined)
+    return withPublications(async (owner) => write((await readPublished(owner)).overrides));
+  return runCommand([ContentRefusal], async () => {
+    requireFolder();
+    return write(readRecord(record).overrides);
+  });
+}
+
+/** Returns the exit code. */
+async function write(overrides: readonly Override[]): Promise<number> {
+  const name = folderName(contentDir);
+  if (contentDir === sampleFolder)
+    throw new ContentRefusal(
+      "The site uses the sample, which an update would write over. Make a folder for your own words first: npm run content -- begin",
+    );
+  const { fitting, unfit } = await fittingOverrides(overrides);
+  const { files, unwritten } = writtenFiles(fitting, {
+    languages: languageFolders(readFiles().values),
+    textOf: (file) => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), "utf8") : undefined),
+  });
+  if (unwritten.length > 0)
+    throw new ContentRefusal(
+      `Nothing was written. Write these words by hand first, and run this again: ${unwritten.map(placeIn).join(", ")}.`,
+    );
+  for (const [file, text] of files) writeFileSync(`${pathOf(file)}.new`, text);
+  for (const file of files.keys()) renameSync(`${pathOf(file)}.new`, pathOf(file));
+  if (unfit.length > 0)
+    console.log(
+      `Left out, because the site has no use for them any more: ${unfit.map(({ override }) => placeIn(override)).join(", ")}.`,
+    );
+  console.log(
+    files.size === 0
+      ? `The files of ${name}/ say already what is published.`
+      : `Written: ${[...files.keys()].map((file) => `${name}/${file}.yaml`).join(", ")}.\nThe site stays as it is. Look at the changes (git diff), commit them, and release them as always.`,
+  );
+  return 0;
+}
+
+function pathOf(file: string): string {
+  return join(contentDir, `${file}.yaml`);
+}
+
+function placeIn({ file, path }: Override): string {
+  return `${file}.yaml: ${placeOf(path)}`;
+}

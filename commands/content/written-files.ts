@@ -1,0 +1,100 @@
+// The texts of files once published values are written into them.
+import { isSeq, parseDocument } from "yaml";
+import { everyLanguage } from "../../contract/site-editor.ts";
+import { entryKeys, isInAddedEntry } from "../../words/entry-order.ts";
+import type { Override } from "../../words/overrides.ts";
+import { writeOrder } from "./write-order.ts";
+import { writeValues } from "./write-values.ts";
+
+export type WrittenFiles = {
+  /** Those that change, by names such as `en/pages/home`. */
+  files: Map<string, string>;
+  /** Values that the file cannot say, or has no place for. */
+  unwritten: Override[];
+};
+
+export type FileSources = {
+  languages: readonly string[];
+  /** Undefined for a file that is not there. */
+  textOf: (file: string) => string | undefined;
+};
+
+/**
+ * The order of a list holds in all languages. The texts of new entries are the values below their keys. Lists
+ * in lists come first: their places are found by the positions that entries have in the file.
+ */
+export function writtenFiles(
+  overrides: readonly Override[],
+  { languages, textOf }: FileSources,
+): WrittenFiles {
+  const files = new Map<string, string>();
+  const unwritten: Override[] = [];
+  const keep = (file: string, written: string | undefined, ...from: Override[]) =>
+    written === undefined ? unwritten.push(...from) : files.set(file, written);
+
+  const ordering = overrides.filter(isOrder);
+  const texts = overrides.filter((override) => !ordering.includes(override)).flatMap(inEachLanguage);
+  const orders = ordering
+    .filter(({ path }) => !isInAddedEntry(path))
+    .toSorted((one, other) => other.path.length - one.path.length);
+  const inFiles = texts.filter((override) => !orders.some((order) => isInNewEntry(override, order)));
+  for (const [file, changes] of Map.groupBy(inFiles, (override) => override.file)) {
+    const text = textOf(file);
+    keep(file, text === undefined ? undefined : writeValues(text, changes), ...changes);
+  }
+  for (const order of orders)
+    for (const file of filesOf(order)) {
+      const text = files.get(file) ?? textOf(file);
+      const ofFile = texts.filter((override) => override.file === file);
+      const { path } = order;
+      const newEntry = (key: string) => entryBelow({ texts: ofFile, ordering }, [...path, key]);
+      if (text !== undefined) keep(file, writeOrder(text, { path, keys: keysOf(order), newEntry }), order);
+    }
+  for (const [file, text] of files) if (text === textOf(file)) files.delete(file);
+  return { files, unwritten };
+
+  function isOrder({ file, path, value }: Override): boolean {
+    if (!file.startsWith(`${everyLanguage}/`) || entryKeys(value) === undefined) return false;
+    const [ofDefault = ""] = filesOf({ file });
+    return isInAddedEntry(path) || isSeq(parseDocument(textOf(ofDefault) ?? "").getIn(path, true));
+  }
+
+  function inEachLanguage(override: Override): Override[] {
+    if (!override.file.startsWith(`${everyLanguage}/`)) return [override];
+    return filesOf(override).map((file) => ({ ...override, file }));
+  }
+
+  function filesOf({ file }: Pick<Override, "file">): string[] {
+    const name = file.slice(`${everyLanguage}/`.length);
+    return languages
+      .map((language) => `${language}/${name}`)
+      .filter((one, index) => index === 0 || textOf(one) !== undefined);
+  }
+}
+
+function keysOf({ value }: Override): string[] {
+  return entryKeys(value) ?? [];
+}
+
+/** In any language. */
+function isInNewEntry({ file, path }: Override, order: Override): boolean {
+  const depth = order.path.length;
+  const isSameFile = file.split("/").slice(1).join("/") === order.file.split("/").slice(1).join("/");
+  const isBelow = isSameFile && order.path.every((key, index) => path[index] === key);
+  return isBelow && !/^\d+$/.test(path[depth] ?? "") && keysOf(order).includes(path[depth] ?? "");
+}
+
+type Values = { texts: readonly Override[]; ordering: readonly Override[] };
+
+/** A text, or an object or a list with the texts below the key. */
+function entryBelow({ texts, ordering }: Values, at: readonly string[]): unknown {
+  const below = texts.filter(({ path }) => at.every((key, index) => path[index] === key));
+  const whole = below.find(({ path }) => path.length === at.length);
+  if (whole) return whole.value;
+  const keys = [...new Set(below.map(({ path }) => path[at.length] ?? ""))];
+  const values = keys.map((key) => [key, entryBelow({ texts: below, ordering }, [...at, key])] as const);
+  if (entryKeys(keys.join(" ")) === undefined) return Object.fromEntries(values);
+  const order = ordering.find(({ path }) => path.join() === at.join());
+  const byKey = new Map(values);
+  return (order ? keysOf(order) : keys).filter((key) => byKey.has(key)).map((key) => byKey.get(key));
+}

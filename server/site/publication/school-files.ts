@@ -1,0 +1,10 @@
+// The school's files, as this process knows them.
+import { type ContentFiles, readFiles } from "../../../words/read-files.ts";
+
+let read: ContentFiles | undefined;
+
+/** Read once: the site follows its files with a new build and a new start only. */
+export function schoolFiles(): ContentFiles {
+  read ??= readFiles();
+  return read;
+}

@@ -1,0 +1,199 @@
+// `npm run content -- status | export | import | undo`, beside a running site and without it.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { aSite, type Site } from "../support/server/site.ts";
+
+const phone = (value: string, ofFile?: string) => ({
+  ...{ file: "school", path: ["phone"], value },
+  ...(ofFile === undefined ? {} : { ofFile }),
+});
+const title = (code: string, value: string) => ({
+  file: `${code}/pages/mission`,
+  path: ["mission", "title"],
+  value,
+});
+const published = [
+  phone("(555) 555-9876", "(555) 555-0000"),
+  title("en", "Why We Build"),
+  title("es", "Por qué: construimos"),
+  { file: "en/pages/mission", path: ["mission", "motto"], value: "Level" },
+];
+
+async function publish(site: Site, overrides: unknown, note = "") {
+  await site.query(
+    `insert into public.publications (number, overrides, note, published_by_email)
+     select coalesce(max(number), 0) + 1, $1, $2, 'ruth@example.org' from public.publications`,
+    [JSON.stringify(overrides), note],
+  );
+}
+
+/** Runs the command with a copy of the school's folder, which has the words of the build. */
+async function aPlace() {
+  const site = await aSite({ env: { RATE_LIMITS: "off" } });
+  const folder = mkdtempSync(join(tmpdir(), "site-words-"));
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true });
+    await site.remove();
+  });
+  const school = join(folder, "school");
+  cpSync("content", school, { recursive: true });
+  const address = await site.address();
+  const database = "url" in address && address.url ? { DATABASE_URL: address.url } : {};
+  const content = (args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["commands/content.ts", ...args], {
+      encoding: "utf8",
+      env: { ...process.env, DATA_DIR: site.dataDir, ...database, SITE_CONTENT: school, ...env },
+    });
+    return { status, stdout, stderr: stderr.replace(/^Database: .*\n/, "") };
+  };
+  const page = async (path: string) => (await fetch(site.url + path)).text();
+  const read = (name: string) => readFileSync(join(school, name), "utf8");
+  return { site, folder, school, content, page, read };
+}
+
+test("status says what is published, what no longer fits, what changed in the files, and what waits (R-534)", async () => {
+  const { site, content, school } = await aPlace();
+  expect(content(["status"])).toEqual({
+    status: 0,
+    stdout: "Nothing is published: the site shows the words of the files.\nNo draft waits to be published.\n",
+    stderr: "",
+  });
+  await publish(site, published, "A better title");
+  await site.query(`insert into public.drafts (file, path, value) values ('school', '{phone}', '"1"')`);
+  const { stdout } = content(["status"]);
+  expect(stdout).toMatch(
+    /^No\. 1 is published by ruth@example\.org, 20\S+ \d\d:\d\d UTC\.\nNote: A better title\n/,
+  );
+  expect(stdout.split("\n").slice(2, -1)).toEqual([
+    `3 values stand in for those of ${school}/.`,
+    "No longer on the site, because they do not fit its files any more:",
+    "  en/pages/mission.yaml: mission.motto",
+    "Over a text that has changed in the files since:",
+    "  school.yaml: phone",
+    "1 draft waits to be published.",
+  ]);
+});
+
+test("export writes only the lines of published values, after which the files say what the site says (R-532)", async () => {
+  const { site, content, read, school } = await aPlace();
+  await publish(site, published);
+  const [facts, mission] = [read("school.yaml"), read("es/pages/mission.yaml")];
+  const { status, stdout } = content(["export"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    "Left out, because the site has no use for them any more: en/pages/mission.yaml: mission.motto.",
+  );
+  expect(stdout).toContain(`${school}/es/pages/mission.yaml`);
+  expect(read("school.yaml")).toBe(facts.replace(/^phone: .*$/m, "phone: (555) 555-9876"));
+  expect(read("es/pages/mission.yaml")).toBe(
+    mission.replace(/^ {2}title: .*$/m, '  title: "Por qué: construimos"'),
+  );
+  expect(content(["export"]).stdout).toMatch(/say already what is published/);
+  expect(content(["export"], { SITE_CONTENT: "content" })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("The site uses the sample"),
+  });
+});
+
+test("undo publishes the words before, beside a running site and without it, as often as wanted (R-535)", async () => {
+  const { site, content, page } = await aPlace();
+  const before = await page("/mission");
+  expect(content(["undo"])).toMatchObject({ status: 1, stderr: expect.stringContaining("nothing to undo") });
+  await publish(site, published);
+  const shows = (path: string) => expect.poll(() => page(path), { timeout: 240_000, interval: 200 });
+  await shows("/mission").toContain("Why We Build");
+  expect(content(["undo"]).stdout).toBe(
+    "No. 2 is published: the words of the school's files again. A site that runs shows it within seconds.\n",
+  );
+  await shows("/mission").toBe(before);
+  await site.stop();
+  expect(content(["undo"]).stdout).toMatch(/^No\. 3 is published: the words of no\. 1 again\./);
+  await site.start();
+  expect(await page("/mission")).toContain("Why We Build");
+});
+
+test("undo and import publish nothing that the editor would refuse (R-535)", async () => {
+  const { site, content, folder } = await aPlace();
+  await publish(site, [title("en", "")]);
+  await publish(site, []);
+  const faulty = { status: 1, stderr: expect.stringContaining("mission.title must not be empty") };
+  expect(content(["undo"])).toMatchObject(faulty);
+  const record = join(folder, "record.html");
+  const withData = (data: unknown) =>
+    writeFileSync(
+      record,
+      `<html><script type="application/json" id="publication">${JSON.stringify(data)}</script>`,
+    );
+  withData({ number: 9, overrides: [title("en", "")] });
+  expect(content(["import", record])).toMatchObject(faulty);
+  withData({
+    number: 9,
+    overrides: [{ file: "school", path: ["timeZone"], value: "Asia/Tokyo" }],
+  });
+  expect(content(["import", record])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("changes only with the files"),
+  });
+  withData({ number: 9, overrides: "all" });
+  expect(content(["import", record])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("is no record"),
+  });
+  expect(content(["import", join(folder, "none.html")])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("none.html cannot be read (ENOENT)"),
+  });
+  expect(content(["undo"], { SITE_BUILD_DIR: "no-build" })).toMatchObject({
+    status: 1,
+    stderr: "Nothing was published:\nThere is no build to check it with. Run npm run build first.\n",
+  });
+  expect(await site.query("select max(number) as number from publications")).toEqual([{ number: 2 }]);
+});
+
+test("import publishes a record, or the texts of a changed folder over what is published (R-536)", async () => {
+  const { site, content, school, folder } = await aPlace();
+  const record = join(folder, "record.html");
+  writeFileSync(
+    record,
+    `<script type="application/json" id="publication">${JSON.stringify({ number: 9, overrides: published.slice(0, 3) })}</script>`,
+  );
+  expect(content(["import", record]).stdout).toMatch(/^No\. 1 is published\./);
+  const other = join(folder, "other");
+  cpSync(school, other, { recursive: true });
+  expect(content(["import", other])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("No word of"),
+  });
+  const lead = join(other, "en/pages/mission.yaml");
+  writeFileSync(lead, readFileSync(lead, "utf8").replace(/^ {2}lead: .*$/m, "  lead: We teach a trade."));
+  expect(content(["import", other]).stdout).toMatch(/^No\. 2 is published\./);
+  const [newest] = await site.query<{ overrides: { value: string }[]; note: string }>(
+    "select overrides, note from publications where number = 2",
+  );
+  expect(newest?.overrides.map(({ value }) => value)).toEqual([
+    ...published.slice(0, 3).map(({ value }) => value),
+    "We teach a trade.",
+  ]);
+  expect(newest?.note).toBe("1 text of a folder (import)");
+});
+
+test("a site on a hosted project is told what is possible there, and an unknown word gets the usage (R-535)", async () => {
+  const { content, folder, read } = await aPlace();
+  const hosted = { VITE_SUPABASE_URL: "https://project.example", VITE_SUPABASE_ANON_KEY: "site-visitor" };
+  expect(content(["undo"], hosted)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("Open History in the editor"),
+  });
+  const record = join(folder, "record.html");
+  writeFileSync(
+    record,
+    `<script type="application/json" id="publication">${JSON.stringify({ number: 9, overrides: published })}</script>`,
+  );
+  expect(content(["export", record], hosted).status).toBe(0);
+  expect(read("school.yaml")).toContain("\nphone: (555) 555-9876\n");
+  for (const words of [[], ["import"], ["publish"], ["undo", "2"], ["export", "a", "b"]])
+    expect(content(words)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage:/) });
+});

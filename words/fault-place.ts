@@ -1,0 +1,39 @@
+// Which value a fault of the rules is about, of which they name file and keys.
+import { everyLanguage, type Place } from "../contract/site-editor.ts";
+import { isInAddedEntry } from "./entry-order.ts";
+import { type EntryOrders, type Override, placeKey } from "./overrides.ts";
+
+/** `place` has the language of the file; `fault` is the rest of the sentence. */
+export type PlacedFault = { place: Place; fault: string };
+
+/** Undefined for a sentence about no place. `orders` are those of the lists: rules count by positions. */
+export function placedFault(sentence: string, orders: EntryOrders): PlacedFault | undefined {
+  const [, file, at, fault] = /^\w+\/(.+?)\.yaml: ([\w.[\]-]+) (.+)$/s.exec(sentence) ?? [];
+  if (file === undefined || at === undefined || fault === undefined) return undefined;
+  const path = keysAt(at, (list) => orders.get(placeKey({ file: inEveryLanguage(file), path: list })));
+  return { place: { file, path }, fault };
+}
+
+/** The overrides that a fault is about: at its place, or the order that added the entry around it. */
+export function overridesAt<One extends Override>({ file, path }: Place, overrides: readonly One[]): One[] {
+  const keys = [file, inEveryLanguage(file)].map((name) => placeKey({ file: name, path }));
+  const own = overrides.filter((override) => keys.includes(placeKey(override)));
+  if (own.length > 0 || !isInAddedEntry(path)) return own;
+  return overrides.filter(
+    (override) =>
+      override.file === inEveryLanguage(file) && override.path.every((key, index) => key === path[index]),
+  );
+}
+
+/** @example inEveryLanguage("es/pages/home") // "every/pages/home" */
+function inEveryLanguage(file: string): string {
+  return file.includes("/") ? `${everyLanguage}/${file.slice(file.indexOf("/") + 1)}` : file;
+}
+
+/** @example keysAt("page.faq[1].answer", () => ["0", "new1"]) // ["page", "faq", "new1", "answer"] */
+function keysAt(at: string, orderOf: (list: readonly string[]) => readonly string[] | undefined): string[] {
+  const path: string[] = [];
+  for (const key of at.replaceAll(/\[(\d+)\]/g, ".$1").split("."))
+    path.push(orderOf(path)?.[Number(key)] ?? key);
+  return path;
+}
