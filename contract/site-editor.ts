@@ -33,7 +33,7 @@ export type EditablePage = {
   fields: readonly EditableField[];
 };
 
-export type FieldKind = "text" | "message" | "plural" | "number";
+export type FieldKind = "text" | "message" | "plural" | "number" | "picture";
 
 /** One value, with all languages. */
 export type EditableField = {
@@ -49,6 +49,8 @@ export type EditableField = {
   oneIsEnough: boolean;
   /** As on the site now, by the language's code; a fact has only "". */
   values: Readonly<Record<string, string | number>>;
+  /** Where a picture is described. Another picture needs the description of each language anew, or confirmed. */
+  description?: Place;
   /** The values of the school's files where a published one stands in for them. */
   ofFiles: Readonly<Record<string, string | number>>;
 };
@@ -76,6 +78,18 @@ export type PublishRequest = {
   note: string;
 } & ({ drafts: readonly (Place & { version: number })[] } | { restored: number });
 export type Published = { number: number };
+
+/**
+ * `POST /pictures?x=50&y=50`: stores the picture in the body, cut to 4:3 around a point, which is where CSS has
+ * it in `object-position`, in percent. Refused with `faults` if it cannot be used.
+ */
+export type StoredPicture = {
+  /** The value that shows it. */
+  name: string;
+};
+
+/** A JPEG, PNG, WebP or AVIF as it comes from the camera. */
+export const maxPictureBytes = 25_000_000;
 
 /** One sentence for the owner. With a place, the value there is at fault. */
 export type EditorFault = { sentence: string; place?: Place };

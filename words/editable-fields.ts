@@ -8,6 +8,7 @@ import { isWords, wordKindOf } from "./kinds.ts";
 import { changeableFacts } from "./overrides.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
+import { valueAt } from "./value-at.ts";
 
 export type FieldSources = {
   content: CheckedContent;
@@ -93,16 +94,6 @@ function factFields({ current, ofFiles, helpOf }: FieldSources): EditableField[]
 }
 
 /** Those of the files' values for which another stands in. */
-function changedFrom<Value>(ofFiles: Record<string, Value>, values: Readonly<Record<string, Value>>) {
+export function changedFrom<Value>(ofFiles: Record<string, Value>, values: Readonly<Record<string, Value>>) {
   return Object.fromEntries(Object.entries(ofFiles).filter(([code, value]) => values[code] !== value));
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (holder, key) =>
-      typeof holder === "object" && holder !== null && Object.hasOwn(holder, key)
-        ? (holder as Record<string, unknown>)[key]
-        : undefined,
-    value,
-  );
 }

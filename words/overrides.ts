@@ -11,6 +11,7 @@ export type Override = { file: string; path: readonly string[]; value: unknown }
  */
 export function isChangeable({ file, path }: Override): boolean {
   if (/^[^/]+\/(?!(language|same)$)/.test(file)) return true;
+  if (file === "programs") return /^programs\/\d+\/(picture|photograph)$/.test(path.join("/"));
   return file === "school" && path.length === 1 && changeableFacts.includes(path[0] ?? "");
 }
 

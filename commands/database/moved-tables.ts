@@ -14,6 +14,8 @@ export type MovedTable = {
   isOwn?: true;
   /** Rows that do not meet the condition are inserted too, with this trigger disabled. */
   silent?: { trigger: string };
+  /** How many rows are copied at once, if they are large. */
+  batchRows?: number;
 };
 
 /** A person who already has an account in the target, with another id, keeps that account unchanged. */
@@ -82,6 +84,8 @@ export const movedTables: readonly MovedTable[] = [
   },
   { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
   { name: "public.editors", condition: "account_id in (select id from auth.users)" },
+  { name: "public.media" },
+  { name: "public.media_files", condition: "hash in (select hash from public.media)", batchRows: 20 },
   { name: "public.publications", order: "number" },
   { name: "public.drafts" },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },

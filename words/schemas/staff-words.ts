@@ -214,7 +214,11 @@ export const staffWords = {
   }),
   "pages/site-editor": exactObject({
     editedPages: exactObject(allOf(listedNames, text)),
-    editorFaults: exactObject({ atPlace: message("fault"), untranslated: message("language") }),
+    editorFaults: exactObject({
+      atPlace: message("fault"),
+      ...allOf(["untranslated", "undescribed"], message("language")),
+      picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
+    }),
     siteEditor: exactObject({
       ...keys(`searchTitle searchDescription title loading loadFailed tryAgain history backToWords
         allPages editView preview views justNow`),
@@ -237,6 +241,11 @@ export const staffWords = {
         places: message("label"),
         insert: message("place"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
+      }),
+      picture: exactObject({
+        ...keys(`choose none frame frameHint across down use using cancel unreadable offline
+          notAllowed busy newPicture tooManyBytes`),
+        chooseOf: message("label"),
       }),
       save: exactObject(keys("saving saved offline refused conflict")),
       previewTools: exactObject({

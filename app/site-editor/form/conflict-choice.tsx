@@ -1,36 +1,54 @@
-// Both texts of a place that somebody else changed meanwhile, until the person chooses.
+// Both values of a place that somebody else changed meanwhile, until the person chooses.
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
+import type { UnsavedWords } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
+import { ShownPicture } from "../picture/shown-picture.tsx";
 import type { Value } from "../words/place.ts";
 
-type ConflictChoiceProps = { label: string; placeKey: string; language: string };
+type ConflictChoiceProps = {
+  label: string;
+  placeKey: string;
+  language: string;
+  /** Places of the same value, for which the choice counts too. */
+  alsoIn?: readonly string[];
+  isPicture?: boolean;
+};
 
-export function ConflictChoice({ label, placeKey, language }: ConflictChoiceProps) {
+export function ConflictChoice({
+  label,
+  placeKey,
+  language,
+  alsoIn = [],
+  isPicture = false,
+}: ConflictChoiceProps) {
   const words = useWords("siteEditor").field;
   const { editing, state } = useEditor();
   const unsaved = state.unsaved.get(placeKey);
   if (!unsaved?.theirs) return null;
   const { theirs } = unsaved;
   const ofLabel = <span className="sr-only">{formatMessage(words.undoOf, { label })}</span>;
-  function choose(choice: () => void) {
-    choice();
+  function choose(choice: (words: UnsavedWords) => void) {
+    for (const key of new Set([placeKey, ...alsoIn])) {
+      const words = state.unsaved.get(key);
+      if (words?.theirs) choice(words);
+    }
     document.getElementById(placeKey)?.focus();
   }
   return (
     <div role="alert" className="mt-2">
       <Notice tone="error" title={words.theirsTitle} className="p-3! text-base">
         <dl className="space-y-2">
-          <OneText term={words.theirs} value={theirs.value} language={language} />
-          <OneText term={words.yours} value={unsaved.value} language={language} />
+          <OneValue term={words.theirs} value={theirs.value} language={language} isPicture={isPicture} />
+          <OneValue term={words.yours} value={unsaved.value} language={language} isPicture={isPicture} />
         </dl>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="plain" size="compact" onClick={() => choose(() => editing.takeTheirs(unsaved))}>
+          <Button variant="plain" size="compact" onClick={() => choose(editing.takeTheirs)}>
             <span>{words.takeTheirs}</span> {ofLabel}
           </Button>
-          <Button variant="plain" size="compact" onClick={() => choose(() => editing.keepOwn(unsaved))}>
+          <Button variant="plain" size="compact" onClick={() => choose(editing.keepOwn)}>
             <span>{words.keepMine}</span> {ofLabel}
           </Button>
         </div>
@@ -39,12 +57,14 @@ export function ConflictChoice({ label, placeKey, language }: ConflictChoiceProp
   );
 }
 
-function OneText({ term, value, language }: { term: string; value: Value; language: string }) {
+type OneValueProps = { term: string; value: Value; language: string; isPicture: boolean };
+
+function OneValue({ term, value, language, isPicture }: OneValueProps) {
   return (
     <div>
       <dt className="font-semibold">{term}</dt>
       <dd lang={language || undefined} className="wrap-anywhere whitespace-pre-wrap">
-        {String(value)}
+        {isPicture ? <ShownPicture name={String(value)} alt="" className="w-40" /> : String(value)}
       </dd>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
 import { useEditor } from "../editor-context.tsx";
+import { PictureRow } from "../picture/picture-row.tsx";
 import { sectionLabel } from "../words/field-label.ts";
 import { FieldRow } from "./field-row.tsx";
 
@@ -14,9 +15,10 @@ export function PageForm({ page }: { page: EditablePage }) {
       {sectionsOf(page.fields).map(({ name, fields }) => (
         <section key={name} className="mt-3">
           <h3 className="lettering border-line border-b pb-1 text-ink-muted">{name}</h3>
-          {fields.map((field) => (
-            <FieldRow key={`${field.file} ${field.path.join(".")}`} field={field} />
-          ))}
+          {fields.map((field) => {
+            const Row = field.kind === "picture" ? PictureRow : FieldRow;
+            return <Row key={`${field.file} ${field.path.join(".")}`} field={field} />;
+          })}
         </section>
       ))}
     </div>
@@ -39,11 +41,14 @@ function useWantedFocus(): void {
 
 type Section = { name: string; fields: EditableField[] };
 
-/** By the first key of their places; those of one section may be apart. */
+/**
+ * By the first key of their places; those of one section may be apart. A picture belongs to its description.
+ */
 function sectionsOf(fields: readonly EditableField[]): Section[] {
   const sections = new Map<string, EditableField[]>();
   for (const field of fields) {
-    const name = sectionLabel(field.path.length > 1 ? field.path : [field.file]);
+    const { path } = field.description ?? field;
+    const name = sectionLabel(path.length > 1 ? path : [field.file]);
     sections.set(name, [...(sections.get(name) ?? []), field]);
   }
   return [...sections].map(([name, fields]) => ({ name, fields }));

@@ -14,7 +14,9 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
       {changes.map(({ key, field, pageTitle, language, before, after }) => {
         const name = site.languages.find(({ code }) => code === language)?.name;
         const label = field && fieldLabel(field.path);
-        const inLanguage = label && name ? formatMessage(words.field.of, { label, language: name }) : label;
+        const isPicture = field?.kind === "picture";
+        const inLanguage =
+          label && name && !isPicture ? formatMessage(words.field.of, { label, language: name }) : label;
         return (
           <li key={key}>
             <p className="mb-1 font-semibold text-base">
@@ -22,7 +24,7 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
                 ? formatMessage(words.search.result, { page: pageTitle, label: inLanguage })
                 : words.past.unknownPlace}
             </p>
-            <BeforeAfter language={language} before={before} after={after} />
+            <BeforeAfter language={language} before={before} after={after} isPicture={isPicture} />
           </li>
         );
       })}

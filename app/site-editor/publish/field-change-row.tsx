@@ -28,14 +28,21 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
   const words = useWords("siteEditor").publish;
   const { site, editing } = useEditor();
   const { language, before, after, kind } = change;
-  const name = site.languages.find(({ code }) => code === language)?.name ?? "";
+  const isPicture = field.kind === "picture";
+  const name = isPicture ? "" : (site.languages.find(({ code }) => code === language)?.name ?? "");
   const englishName = useLanguageName(language);
   const place = placeIn(field, language);
   const id = `confirm-${placeKey(place)}`;
   return (
     <div className="min-w-0">
       {name ? <p className="text-base text-ink-muted">{name}</p> : null}
-      <BeforeAfter language={language} before={before} after={after} isSame={kind !== "changed"} />
+      <BeforeAfter
+        language={language}
+        before={before}
+        after={after}
+        isSame={kind !== "changed"}
+        isPicture={isPicture}
+      />
       {kind === "unconfirmed" || kind === "confirmed" ? (
         <label
           htmlFor={id}

@@ -5,6 +5,7 @@
  * @example fieldLabel(["home", "features", "1", "titleText"]) // "Features 2: title text"
  */
 export function fieldLabel(path: readonly string[]): string {
+  if (path[0] === "programs" && /^\d+$/.test(path[1] ?? "")) return fieldLabel(path.slice(2)); // a fact of its page
   const [section = "", ...keys] = path;
   const isInSection = keys.length > 0 && !/^\d+$/.test(keys[0] ?? "");
   const parts: string[] = [];

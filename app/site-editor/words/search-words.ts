@@ -21,7 +21,7 @@ export function searchWords(
       const label = fieldLabel(field.path);
       const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
-        const text = String(shownValue(key, field, language));
+        const text = field.kind === "picture" ? "" : String(shownValue(key, field, language));
         return { key, language, text, isFound: plain(text).includes(wanted) };
       });
       // A label is the same in every language, so that one result is enough.

@@ -10,6 +10,7 @@ import type { Publications } from "../publication/follow-publications.ts";
 import { asOverrides } from "../publication/publication-store.ts";
 import type { Renderer } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
+import { missingPictures, undescribed } from "./picture-faults.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite } from "./stored.ts";
 import { type Draft, placeKey, untranslated } from "./untranslated.ts";
@@ -32,6 +33,8 @@ export async function publish(
     "drafts" in asked
       ? await withDrafts({ rest, newest, renderer }, included)
       : await ofPublication(rest, asked.restored);
+  const missing = await missingPictures(rest, overrides);
+  if (missing.length > 0) throw new EditorError("faults", missing);
   const number = asked.follows + 1;
   const { faults } = await publications.renderCandidate(number, overrides);
   if (faults.length > 0)
@@ -62,7 +65,8 @@ async function withDrafts(
     stored.length === seen.size && stored.every((one) => seen.get(placeKey(one)) === one.version);
   if (!isAsSeen) throw new EditorError("newer_drafts");
   const { number: publication, overrides } = newest;
-  const faults = untranslated(await renderer.editable({ publication, overrides }), stored);
+  const site = await renderer.editable({ publication, overrides });
+  const faults = [...untranslated(site, stored), ...undescribed(site, stored)];
   if (faults.length > 0) throw new EditorError("faults", faults);
   const drafts = stored.map(({ file, path, value }): Override => ({ file, path, value }));
   const all = new Map([...overrides, ...drafts].map((one) => [placeKey(one), one]));

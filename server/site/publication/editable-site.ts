@@ -4,6 +4,7 @@ import type { EditableField, EditablePage, EditableSite } from "../../../contrac
 import { checkContent, defaultLanguage } from "../../../words/check-content.ts";
 import { editableFields } from "../../../words/editable-fields.ts";
 import { listedNames, listedPages } from "../../../words/editable-pages.ts";
+import { editablePictures, withPictures } from "../../../words/editable-pictures.ts";
 import { commentAbove, commentsOf } from "../../../words/file-comments.ts";
 import { type Override, withOverrides } from "../../../words/overrides.ts";
 import { type ContentFiles, readFiles } from "../../../words/read-files.ts";
@@ -14,7 +15,7 @@ export function editableSite(publication: number, overrides: readonly Override[]
     publication,
     languages: languages().map(({ code, name }) => ({ code, name })),
     sharedPlaces: sharedPlaces(),
-    pages: pagesWith(fieldsWith(overrides).fields),
+    pages: pagesWith(fieldsWith(overrides)),
   };
 }
 
@@ -48,20 +49,27 @@ function helpOf(file: string, path: readonly string[]): string {
 export function fieldsWith(overrides: readonly Override[]): {
   files: ContentFiles;
   fields: EditableField[];
+  pictures: EditableField[];
 } {
   const ofFiles = schoolFiles();
   const { content, faults } = checkContent(ofFiles);
   if (!content) throw new Error(faults.join("\n"));
   const { files } = withOverrides(ofFiles, overrides);
-  return { files, fields: editableFields({ content, current: files, ofFiles, helpOf }) };
+  const sources = { content, current: files, ofFiles, helpOf };
+  return { files, fields: editableFields(sources), pictures: editablePictures(sources) };
 }
 
-function pagesWith(fields: readonly EditableField[]): EditablePage[] {
+type Fields = Pick<ReturnType<typeof fieldsWith>, "fields" | "pictures">;
+
+function pagesWith({ fields, pictures }: Fields): EditablePage[] {
   const words = wordsOf(defaultLanguage);
   const byFile = Map.groupBy(fields, ({ file }) => file);
   const listed = listedNames.map((name): EditablePage => {
     const { path, group, files } = listedPages[name];
-    const ofPage = files.flatMap((file) => byFile.get(file) ?? []);
+    const ofFiles = files.flatMap((file) => byFile.get(file) ?? []);
+    // The card of a program without a page of its own has no description.
+    const ofCards = name === "programs" ? pictures.filter(({ description }) => !description) : [];
+    const ofPage = [...withPictures(ofFiles, pictures), ...ofCards];
     return { title: words.editedPages[name], group, ...(path ? { path } : {}), fields: ofPage };
   });
   const programs = words.programs.flatMap((program): EditablePage[] =>
@@ -69,7 +77,7 @@ function pagesWith(fields: readonly EditableField[]): EditablePage[] {
       ? [
           {
             ...{ path: program.path, title: program.title, group: "programs" },
-            fields: byFile.get(`programs/${program.name}`) ?? [],
+            fields: withPictures(byFile.get(`programs/${program.name}`) ?? [], pictures),
           },
         ]
       : [],

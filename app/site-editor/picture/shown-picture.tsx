@@ -1,0 +1,15 @@
+// A picture by its value, as pages show it.
+import { Drawing } from "../../drawings/drawing.tsx";
+import { useWords } from "../../words/words.tsx";
+
+type ShownPictureProps = { name: string; alt: string; className: string };
+
+export function ShownPicture({ name, alt, className }: ShownPictureProps) {
+  const words = useWords("siteEditor").picture;
+  if (name === "") return <p className="mt-1 text-base text-ink-muted">{words.none}</p>;
+  return (
+    <div className={`border border-line bg-ground ${className}`}>
+      <Drawing key={name} file={name} alt={alt} className="block w-full text-drawing" sizes="20rem" />
+    </div>
+  );
+}
