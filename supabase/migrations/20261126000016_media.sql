@@ -75,9 +75,9 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('media', 0));
   update public.media as stored set named_at = now()
-  where stored.hash in (select found[1]
+  where stored.hash in (select named[1]
                         from public.publications as p,
-                             regexp_matches(p.overrides::text, 'media-([0-9a-f]{32})-', 'g') as found
+                             regexp_matches(p.overrides::text, 'media-([0-9a-f]{32})-', 'g') as named
                         where p.number in (new.number, new.number - 1));
   perform private.remove_unnamed_media();
   return null;

@@ -100,7 +100,7 @@ test("all together store at most 60 new pictures a day, and keep 300 and 200 MB 
   expect((await store(editor, aFile("one more"))).error?.code).toBe("PT429");
 
   await owner.query("delete from public.media where hash <> $1", [known.hash]);
-  await owner.query("alter table public.media_files drop constraint media_files_content_check");
+  await owner.query("alter table public.media_files drop constraint media_files_check");
   await owner.query(
     "insert into public.media_files (hash, width, format, content) values ($1, 960, 'jpeg', decode(repeat('00', 199999000), 'hex'))",
     [known.hash],
