@@ -84,9 +84,10 @@ export const movedTables: readonly MovedTable[] = [
   },
   { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
   { name: "public.editors", condition: "account_id in (select id from auth.users)" },
-  { name: "public.media" },
-  { name: "public.media_files", condition: "hash in (select hash from public.media)", batchRows: 20 },
   { name: "public.publications", order: "number" },
   { name: "public.drafts" },
+  // After both: each stored publication removes pictures that nothing names.
+  { name: "public.media" },
+  { name: "public.media_files", condition: "hash in (select hash from public.media)", batchRows: 20 },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

@@ -89,3 +89,17 @@ test("a missing drawing is reported where it is named", async () => {
     "content/programs.yaml: programs[1].picture must name a file that lies in content/drawings.",
   ]);
 });
+
+test("a picture that was uploaded in the editor may stand in every place, by a whole name (R-545)", async () => {
+  const copy = anEnglishContentCopy();
+  const uploaded = `media-${"0a".repeat(16)}-960.jpg`;
+  copy.set("content/programs.yaml", "programs.2.picture", uploaded);
+  copy.set("content/en/pages/home.yaml", "home.scholarshipPicture", uploaded);
+  expect(await copy.faults()).toEqual([]);
+  for (const odd of [uploaded.replace("960", "961"), uploaded.replace("a", "A"), `x${uploaded}`]) {
+    copy.set("content/programs.yaml", "programs.2.picture", odd);
+    expect(await copy.faults()).toEqual([
+      "content/programs.yaml: programs[2].picture must name a file that lies in content/drawings.",
+    ]);
+  }
+});

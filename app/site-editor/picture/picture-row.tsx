@@ -39,32 +39,31 @@ export function PictureRow({ field }: { field: EditableField }) {
       {field.help ? <p className="text-base text-ink-muted">{field.help}</p> : null}
       {upload.chosen ? (
         <PictureCut
+          key={`${upload.chosen.file.name} ${upload.chosen.file.lastModified}`}
           source={upload.chosen.source}
           isSending={upload.isSending}
           onUse={upload.send}
           onUnreadable={upload.refuse}
           onCancel={() => {
             upload.cancel();
-            requestAnimationFrame(focusButton); // once the button is there again
+            focusButton();
           }}
         />
       ) : (
-        <>
-          <ShownPicture name={shown} alt={description} className="mt-2 w-full max-w-80" />
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            hidden
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = ""; // the same file can be chosen again
-              if (file) upload.choose(file);
-            }}
-          />
-        </>
+        <ShownPicture name={shown} alt={description} className="mt-2 w-full max-w-80" />
       )}
-      <div className={upload.chosen ? "hidden" : "mt-2"}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = ""; // the same file can be chosen again
+          if (file) upload.choose(file);
+        }}
+      />
+      <div className="mt-2">
         <Button
           id={key}
           variant="plain"

@@ -19,16 +19,26 @@ export function usePictureUpload(onStored: (name: string) => void) {
   const [message, setMessage] = useState<string>();
   const { mutate, isPending, reset } = useMutation({
     mutationFn: ({ file, point }: { file: File; point: CutPoint }) => storePicture(file, point),
-    onMutate: () => setMessage(undefined),
-    onSuccess: ({ name }) => {
-      setChosen(undefined);
-      onStored(name);
-    },
-    onError: (failure) => {
-      logFailure("A picture was not stored.", failure);
-      setMessage(sentenceFor(failure));
-    },
   });
+
+  /** Whoever cancels, or chooses another file, hears no more of this one. */
+  function send(point: CutPoint) {
+    if (!chosen) return;
+    setMessage(undefined);
+    mutate(
+      { file: chosen.file, point },
+      {
+        onSuccess: ({ name }) => {
+          setChosen(undefined);
+          onStored(name);
+        },
+        onError: (failure) => {
+          logFailure("A picture was not stored.", failure);
+          setMessage(sentenceFor(failure));
+        },
+      },
+    );
+  }
 
   function sentenceFor(failure: unknown): string {
     if (!(failure instanceof EditorRefused)) return words.offline;
@@ -39,6 +49,7 @@ export function usePictureUpload(onStored: (name: string) => void) {
   }
 
   function choose(file: File) {
+    reset();
     setMessage(undefined);
     if (file.size > maxPictureBytes) return setMessage(words.tooManyBytes);
     const reader = new FileReader();
@@ -48,7 +59,8 @@ export function usePictureUpload(onStored: (name: string) => void) {
   }
 
   function cancel() {
-    reset(); // an answer that comes later changes nothing
+    reset();
+    setMessage(undefined);
     setChosen(undefined);
   }
   return {
@@ -56,9 +68,7 @@ export function usePictureUpload(onStored: (name: string) => void) {
     message,
     isSending: isPending,
     choose,
-    send: (point: CutPoint) => {
-      if (chosen) mutate({ file: chosen.file, point });
-    },
+    send,
     refuse: () => {
       setChosen(undefined);
       setMessage(words.unreadable);
