@@ -49,7 +49,7 @@ export type EditableField = {
   oneIsEnough: boolean;
   /** As on the site now, by the language's code; a fact has only "". */
   values: Readonly<Record<string, string | number>>;
-  /** Where a picture is described. Another picture needs the description of each language anew, or confirmed. */
+  /** Where a picture is described. With another one each language needs another text, or confirms its own. */
   description?: Place;
   /** The values of the school's files where a published one stands in for them. */
   ofFiles: Readonly<Record<string, string | number>>;
@@ -80,8 +80,8 @@ export type PublishRequest = {
 export type Published = { number: number };
 
 /**
- * `POST /pictures?x=50&y=50`: stores the picture in the body, cut to 4:3 around a point, which is where CSS has
- * it in `object-position`, in percent. Refused with `faults` if it cannot be used.
+ * `POST /pictures?x=50&y=50`: stores the picture in the body, cut to 4:3 around a point, which is where CSS
+ * has it in `object-position`, in percent. Refused with `faults` if it cannot be used.
  */
 export type StoredPicture = {
   /** The value that shows it. */

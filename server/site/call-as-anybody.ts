@@ -2,7 +2,7 @@
 // project by its REST interface.
 import type { Pool } from "pg";
 
-/** `name` is that of a function in the schema `public`, and the keys of `args` are those of its parameters. */
+/** `name` is that of a function in the schema `public`; the keys of `args` are those of its parameters. */
 export type CallAsAnybody = <Row>(name: string, args: Record<string, string | number>) => Promise<Row[]>;
 
 /** `pool` connects as the role `authenticator`. Rejects with the driver's errors. */

@@ -255,7 +255,7 @@ export const staffWords = {
       faults: exactObject({ ...keys("title"), more: message("count") }),
       publish: exactObject({
         ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
-          unsaved toConfirm faults newerPublication newerDrafts busy signedOut failed empty`),
+          unsaved toConfirm toDescribe faults newerPublication newerDrafts busy signedOut failed empty`),
         open: pluralMessage("count"),
         confirm: message("language"),
         confirmOf: message("language", "label"),

@@ -80,7 +80,7 @@ export function PictureRow({ field }: { field: EditableField }) {
       {fault ? (
         <p id={messageId} role="alert" className="mt-2 font-semibold text-base text-danger">
           <span className="sr-only">{errorPrefix} </span>
-          {fault}
+          <span>{fault}</span>
         </p>
       ) : null}
       {field.description && shown !== field.values[language] ? (

@@ -7,8 +7,8 @@ export type LanguageChange = {
   before: Value;
   after: Value;
   /**
-   * `unconfirmed`: the text in the default language changed, or the picture that it describes, and nobody said
-   * whether this one still fits.
+   * `unconfirmed`: the text in the default language changed, or the picture that it describes, and nobody
+   * said whether this one still fits.
    */
   kind: "changed" | "confirmed" | "unconfirmed" | "same";
 };
@@ -17,6 +17,8 @@ export type FieldChange = {
   page: EditableSite["pages"][number];
   field: EditableField;
   languages: LanguageChange[];
+  /** Whether it describes a picture that changes, and some language is not confirmed yet. */
+  isDescription: boolean;
 };
 
 /** By the keys of their places. */
@@ -37,7 +39,9 @@ export function changeList(site: EditableSite, drafts: DraftValues, isOlder: IsO
       seen.add(name);
       const picture = pictures.get(name);
       const languages = languageChanges(site, field, { drafts, isOlder, picture });
-      if (languages.some(({ kind }) => kind !== "same")) changes.push({ page, field, languages });
+      if (languages.every(({ kind }) => kind === "same")) continue;
+      const isOpen = languages.some(({ kind }) => kind === "unconfirmed");
+      changes.push({ page, field, languages, isDescription: isOpen && picture !== undefined });
     }
   return changes;
 }

@@ -1,5 +1,5 @@
-// Finds the file of an uploaded picture: in the cache on this machine, else in the database. Names that nobody
-// stored are remembered for a while, and a flood of them waits in turns by network.
+// Finds the file of an uploaded picture: in the cache on this machine, else in the database. Names that
+// nobody stored are remembered for a while, and a flood of them waits in turns by network.
 
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";

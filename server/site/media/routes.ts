@@ -11,7 +11,7 @@ export function mediaRoutes(findMedia: FindMedia, addressOf: (c: Context) => str
     const name = c.req.param("name");
     const format = mediaFile(name)?.format;
     const bytes = format && (await findMedia(name, { address: addressOf(c) }));
-    if (!bytes) return c.text("There is no picture at this address.", 404);
+    if (!bytes) return c.body(null, 404);
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${format}`,
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -20,7 +20,7 @@ export function mediaRoutes(findMedia: FindMedia, addressOf: (c: Context) => str
   });
   app.onError((error, c) => {
     if (!(error instanceof MediaBusy)) throw error;
-    return c.text("Too many pictures are asked for.", 503, { "Retry-After": String(queueRetrySeconds) });
+    return c.body(null, 503, { "Retry-After": String(queueRetrySeconds) });
   });
   return app;
 }

@@ -73,6 +73,7 @@ test("a picture from a phone is cut, described, published on its page, and shown
   const dialog = page.getByRole("dialog", { name: "Publish your changes" });
   const press = dialog.getByRole("button", { name: "Publish", exact: true });
   await expect(press).toHaveAttribute("aria-disabled", "true");
+  await expect(dialog.getByText(/confirm the description of the new picture first/)).toBeVisible();
   await expect(dialog.locator(`img[src="${address}"]`)).toBeVisible();
   await dialog.getByRole("checkbox", { name: "The English text of Picture alt is still right" }).check();
   await expect(press).toHaveAttribute("aria-disabled", "true");
