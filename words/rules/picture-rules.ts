@@ -7,12 +7,17 @@ import { placeOf } from "../schema-faults.ts";
 import { valueAt } from "../value-at.ts";
 import type { Pictures } from "./read-pictures.ts";
 
-export function pictureFaults({ facts, languages }: CheckedContent, pictures: Pictures): string[] {
+export function pictureFaults(
+  { facts, languages }: CheckedContent,
+  pictures: Pictures,
+  mayNameUploads: boolean,
+): string[] {
   return [
     ...picturePlaces(facts).flatMap(({ file, path, isFact }) => {
       const [folder, values] = isFact ? ["", facts] : [`${defaultLanguage}/`, languages[defaultLanguage]];
       const name = valueAt(values, [file, ...path]);
-      const fault = typeof name === "string" && name ? faultOf(name, pictures) : undefined;
+      if (typeof name !== "string" || name === "" || (mayNameUploads && uploadedPicture(name))) return [];
+      const fault = faultOf(name, pictures);
       return fault ? [`content/${folder}${file}.yaml: ${placeOf(path)} ${fault}.`] : [];
     }),
     ...descriptionFaults(facts, languages),
@@ -21,7 +26,6 @@ export function pictureFaults({ facts, languages }: CheckedContent, pictures: Pi
 
 function faultOf(name: string, pictures: Pictures): string | undefined {
   const text = pictures[name];
-  if (text === undefined && uploadedPicture(name)) return undefined;
   if (text === undefined) return "must name a file that lies in content/drawings";
   if (!isPhotograph(name) && !/<svg[^>]* id="drawing"/.test(text))
     return 'must be a drawing whose svg element has id="drawing"';

@@ -102,6 +102,17 @@ test("what is no picture, damaged, too small or too large is refused by what it 
   expect(await faultOf(bomb(40_000, 40_000)), "a few kilobytes for 1.6 billion pixels").toBe("tooLarge");
 });
 
+test("a picture that takes too long, or too much memory, is given up (R-541)", async () => {
+  const jpeg = await (await aPicture(1344, 1008)).jpeg().toBuffer();
+  const most = { timeoutMs: 45_000, maxResidentBytes: 1_000_000_000 };
+  expect(await cutPicture(jpeg, middle, most)).toMatchObject({ widest: 1344 });
+  expect(await cutPicture(jpeg, middle, { ...most, timeoutMs: 10 })).toEqual({ fault: "tooMuch" });
+  if (process.platform === "linux")
+    expect(await cutPicture(jpeg, middle, { ...most, maxResidentBytes: 10_000 })).toEqual({
+      fault: "tooMuch",
+    });
+});
+
 test("what is appended to a picture is gone from every file (R-541)", async () => {
   const jpeg = await (await aPicture(1344, 1008)).jpeg().toBuffer();
   const files = await cut(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>PK\x03\x04")]));

@@ -21,7 +21,11 @@ export type PictureFault = "heic" | "format" | "broken" | "tooSmall" | "tooLarge
 export type ProcessAnswer = CutPicture | { fault: PictureFault };
 
 /** Without metadata: no place, no date and no camera. */
-export async function cutPicture(bytes: Uint8Array, { x, y }: CutPoint): Promise<ProcessAnswer> {
+export async function cutPicture(
+  bytes: Uint8Array,
+  { x, y }: CutPoint,
+  { timeoutMs, maxResidentBytes } = processLimits,
+): Promise<ProcessAnswer> {
   const format = pictureFormat(bytes);
   if (format === "heic") return { fault: "heic" };
   if (!format) return { fault: "format" };
@@ -60,6 +64,5 @@ async function residentBytes(pid: number): Promise<number> {
 const script = new URL("./picture-process.ts", import.meta.url).pathname;
 
 /** A photograph of 12 megapixels takes about four seconds on a small server, and 50 megapixels 400 MB. */
-const timeoutMs = 45_000;
-const maxResidentBytes = 1_000_000_000;
+const processLimits = { timeoutMs: 45_000, maxResidentBytes: 1_000_000_000 };
 const maxAnswerBytes = 16_000_000;

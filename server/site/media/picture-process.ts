@@ -16,7 +16,8 @@ async function cut(bytes: Buffer, point: CutPoint): Promise<ProcessAnswer> {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
-  const found = await sharp(bytes)
+  // The header alone: the number of pixels is compared below.
+  const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!found || !isOfFormat(found)) return { fault: "broken" };

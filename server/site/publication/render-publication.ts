@@ -84,7 +84,7 @@ async function takeChanged(overrides: readonly Override[]): Promise<Rendered & {
   const fixed = overrides.filter((override) => !isChangeable(override));
   if (fixed.length > 0) return { faults: fixed.map(fixedFault), unplaced: [], isTaken: false };
   const { files, unplaced } = withOverrides(schoolFiles(), overrides);
-  const faults = await contentFaults(contentDir, files);
+  const faults = await contentFaults(contentDir, files, { mayNameUploads: true });
   return { faults, unplaced, isTaken: readWords(files).length === 0 };
 }
 

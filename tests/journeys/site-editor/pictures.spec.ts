@@ -67,7 +67,8 @@ test("a picture from a phone is cut, described, published on its page, and shown
   await page.getByRole("link", { name: "Preview" }).click();
   const shown = page.frameLocator("iframe").locator(`img[src="${address}"]`);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), rendered).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Words", exact: true }).click();
+  await shown.click();
+  await expect(page.getByRole("button", { name: /^Choose another picture/ })).toBeFocused();
 
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish your changes" });
