@@ -4,6 +4,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { UploadedFormat } from "../../../contract/pictures.ts";
 import { pictureFormat } from "./picture-format.ts";
 
@@ -61,7 +62,7 @@ async function residentBytes(pid: number): Promise<number> {
   return 1_024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
 }
 
-const script = new URL("./picture-process.ts", import.meta.url).pathname;
+const script = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
 /** A photograph of 12 megapixels takes about four seconds on a small server, and 50 megapixels 400 MB. */
 const processLimits = { timeoutMs: 45_000, maxResidentBytes: 1_000_000_000 };
