@@ -13,7 +13,7 @@ import { readPictures } from "./read-pictures.ts";
 import { textFaults } from "./text-rules.ts";
 
 /**
- * Returns one sentence per fault, with the file, the place and what is wrong. Uploaded pictures are those of a
+ * Returns one sentence per fault, with the file, the place and what is wrong. Uploaded pictures belong to a
  * running site, so no file of the folder may name one.
  */
 export async function contentFaults(

@@ -74,7 +74,7 @@ export function pressedPlace(target: EventTarget | null, pressed: Pressed): Plac
   return pressedPicture(target, pressed) ?? pressedText(target, pressed);
 }
 
-/** The addresses of a picture have its name: that of an uploaded one its hash, that of a drawing its file's. */
+/** The addresses of a picture have its name: that of an upload its hash, that of a drawing its file's. */
 function pressedPicture(target: EventTarget | null, { site, page, shownValue }: Pressed): Place | undefined {
   const html = (target as Element | null)?.closest("picture, svg")?.outerHTML; // as in pressedText
   if (!html) return undefined;
