@@ -490,6 +490,62 @@ export type Database = {
           },
         ]
       }
+      media: {
+        Row: {
+          hash: string
+          named_at: string | null
+          stored_at: string
+          stored_by: string | null
+          stored_by_email: string | null
+          widest: number
+        }
+        Insert: {
+          hash: string
+          named_at?: string | null
+          stored_at?: string
+          stored_by?: string | null
+          stored_by_email?: string | null
+          widest: number
+        }
+        Update: {
+          hash?: string
+          named_at?: string | null
+          stored_at?: string
+          stored_by?: string | null
+          stored_by_email?: string | null
+          widest?: number
+        }
+        Relationships: []
+      }
+      media_files: {
+        Row: {
+          content: string
+          format: string
+          hash: string
+          width: number
+        }
+        Insert: {
+          content: string
+          format: string
+          hash: string
+          width: number
+        }
+        Update: {
+          content?: string
+          format?: string
+          hash?: string
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_files_hash_fkey"
+            columns: ["hash"]
+            isOneToOne: false
+            referencedRelation: "media"
+            referencedColumns: ["hash"]
+          },
+        ]
+      }
       publications: {
         Row: {
           changes_addresses: boolean
@@ -787,6 +843,16 @@ export type Database = {
           is_held: boolean | null
         }[]
       }
+      media_file: {
+        Args: {
+          hash: string
+          width: number
+          format: string
+        }
+        Returns: {
+          content: string | null
+        }[]
+      }
       my_applications: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -867,6 +933,27 @@ export type Database = {
         Returns: {
           application_id: string | null
           is_set: boolean | null
+        }[]
+      }
+      store_media_file: {
+        Args: {
+          hash: string
+          widest: number
+          width: number
+          format: string
+          content: string
+        }
+        Returns: {
+          is_stored: boolean | null
+        }[]
+      }
+      stored_media: {
+        Args: {
+          hashes: string[]
+        }
+        Returns: {
+          hash: string | null
+          widest: number | null
         }[]
       }
     }

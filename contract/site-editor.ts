@@ -57,7 +57,8 @@ export type FieldKind =
   | "path"
   | "address"
   | "emailAddress"
-  | "entries";
+  | "entries"
+  | "picture";
 
 /** One value, with all languages. */
 export type EditableField = {
@@ -82,6 +83,8 @@ export type EditableField = {
   list?: { least: number; most: number; entry: readonly EditableField[]; mark: string };
   /** As on the site now, by the language's code, or `every`; a fact has only "". */
   values: Readonly<Record<string, string | number>>;
+  /** Where a picture is described. With another one each language needs another text, or confirms its own. */
+  description?: Place;
   /** The values of the school's files where a published one stands in for them. */
   ofFiles: Readonly<Record<string, string | number>>;
   /** The languages in which the files have changed since the published value took their place. */
@@ -114,6 +117,18 @@ export type PublishRequest = {
   note: string;
 } & ({ drafts: readonly (Place & { version: number })[] } | { restored: number });
 export type Published = { number: number };
+
+/**
+ * `POST /pictures?x=50&y=50`: stores the picture in the body, cut to 4:3 around a point, which is where CSS
+ * has it in `object-position`, in percent. Refused with `faults` if it cannot be used.
+ */
+export type StoredPicture = {
+  /** The value that shows it. */
+  name: string;
+};
+
+/** A JPEG, PNG, WebP or AVIF as it comes from the camera. */
+export const maxPictureBytes = 25_000_000;
 
 /** One sentence for the owner. With a place, the value there is at fault. */
 export type EditorFault = { sentence: string; place?: Place };

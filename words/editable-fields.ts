@@ -10,6 +10,7 @@ import { listMark } from "./list-mark.ts";
 import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive, placeKey } from "./overrides.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
+import { valueAt } from "./value-at.ts";
 import { listBounds, wordKinds } from "./value-kinds.ts";
 
 export type FieldSources = {
@@ -165,16 +166,6 @@ function factKind([first = ""]: readonly string[], value: unknown): EditableFiel
 }
 
 /** Those of the files' values for which another stands in. */
-function changedFrom<Value>(ofFiles: Record<string, Value>, values: Readonly<Record<string, Value>>) {
+export function changedFrom<Value>(ofFiles: Record<string, Value>, values: Readonly<Record<string, Value>>) {
   return Object.fromEntries(Object.entries(ofFiles).filter(([code, value]) => values[code] !== value));
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (holder, key) =>
-      typeof holder === "object" && holder !== null && Object.hasOwn(holder, key)
-        ? (holder as Record<string, unknown>)[key]
-        : undefined,
-    value,
-  );
 }

@@ -30,8 +30,9 @@ export function limitingTime(send: typeof fetch): typeof fetch {
   };
 }
 
-/** The official clients send text. */
+/** The official clients send text, and the editor of the site pictures. */
 function uploadMs(body: RequestInit["body"]): number {
+  if (body instanceof Blob) return body.size;
   return typeof body === "string" ? body.length : 0;
 }
 

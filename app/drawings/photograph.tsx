@@ -1,9 +1,16 @@
-// Shows a photograph of content/drawings in the newest format that the browser supports and in the width that
-// it needs. vite-imagetools makes the files, without the camera's metadata (vite.config.ts).
+// Shows a photograph in the newest format that the browser supports and in the width that it needs.
+// vite-imagetools makes the files of one of content/drawings, without the camera's metadata (vite.config.ts);
+// those of one that was uploaded in the editor are at addresses that its name tells.
 import type { Picture } from "vite-imagetools";
+import {
+  pictureWidths,
+  type UploadedFormat,
+  uploadedAddress,
+  uploadedFormats,
+  uploadedPicture,
+} from "../../contract/pictures.ts";
 
-// The widest is twice the width of the hero's picture (42rem), for screens with two device pixels per CSS
-// pixel.
+// The widths are those of `pictureWidths`; Vite reads this call as it is written.
 const files = import.meta.glob<Picture>("#content/drawings/*.{jpg,jpeg,png,JPG,JPEG,PNG}", {
   eager: true,
   query: { w: "320;640;960;1344", format: "avif;webp;jpeg", as: "picture" },
@@ -27,7 +34,7 @@ export type PhotographProps = {
  * take a place.
  */
 export function Photograph({ file, alt, className = "", sizes, isEager = false }: PhotographProps) {
-  const picture = pictures.get(file);
+  const picture = pictures.get(file) ?? uploaded(file);
   if (!picture) return null;
   const { jpeg, ...newer } = picture.sources;
   return (
@@ -48,4 +55,18 @@ export function Photograph({ file, alt, className = "", sizes, isEager = false }
       />
     </picture>
   );
+}
+
+/** The files of an uploaded picture as vite-imagetools describes those of a photograph. */
+function uploaded(file: string): Picture | undefined {
+  const picture = uploadedPicture(file);
+  if (!picture) return undefined;
+  const { hash, widest } = picture;
+  const widths = pictureWidths.filter((width) => width <= widest);
+  const sourcesIn = (format: UploadedFormat) =>
+    widths.map((width) => `${uploadedAddress(hash, width, format)} ${width}w`).join(", ");
+  return {
+    sources: Object.fromEntries(uploadedFormats.map((format) => [format, sourcesIn(format)])),
+    img: { src: uploadedAddress(hash, widest, "jpeg"), w: widest, h: (widest * 3) / 4 },
+  };
 }

@@ -1,22 +1,36 @@
-// A text before and after a change.
+// A text or a picture before and after a change.
 import { useWords } from "../words/words.tsx";
+import { ShownPicture } from "./picture/shown-picture.tsx";
 import type { Value } from "./words/place.ts";
 
-type BeforeAfterProps = { language: string; before: Value; after: Value; isSame?: boolean };
+type BeforeAfterProps = {
+  language: string;
+  before: Value;
+  after: Value;
+  isSame?: boolean;
+  isPicture?: boolean;
+};
 
-export function BeforeAfter({ language, before, after, isSame = false }: BeforeAfterProps) {
+export function BeforeAfter({ language, before, after, isSame = false, isPicture }: BeforeAfterProps) {
   const words = useWords("siteEditor").publish;
+  const shared = { language, isPicture };
   return (
     <dl className="space-y-1">
-      {isSame ? null : <OneText term={words.before} language={language} value={before} isOld />}
-      <OneText term={isSame ? words.same : words.after} language={language} value={after} />
+      {isSame ? null : <OneValue term={words.before} value={before} isOld {...shared} />}
+      <OneValue term={isSame ? words.same : words.after} value={after} {...shared} />
     </dl>
   );
 }
 
-type OneTextProps = { term: string; language: string; value: Value; isOld?: boolean };
+type OneValueProps = {
+  term: string;
+  language: string;
+  value: Value;
+  isOld?: boolean;
+  isPicture: boolean | undefined;
+};
 
-function OneText({ term, language, value, isOld = false }: OneTextProps) {
+function OneValue({ term, language, value, isOld = false, isPicture }: OneValueProps) {
   const words = useWords("siteEditor").publish;
   return (
     <div className={`border-l-3 pl-3 text-base ${isOld ? "border-line text-ink-muted" : "border-drawing"}`}>
@@ -25,7 +39,13 @@ function OneText({ term, language, value, isOld = false }: OneTextProps) {
         lang={value === "" ? undefined : language || undefined}
         className="wrap-anywhere whitespace-pre-wrap"
       >
-        {value === "" ? words.empty : String(value)}
+        {isPicture ? (
+          <ShownPicture name={String(value)} alt="" className="w-40" />
+        ) : value === "" ? (
+          words.empty
+        ) : (
+          String(value)
+        )}
       </dd>
     </div>
   );

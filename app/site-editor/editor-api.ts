@@ -7,6 +7,7 @@ import {
   type PreviewRequest,
   type Published,
   type PublishRequest,
+  type StoredPicture,
   siteEditorApi,
 } from "../../contract/site-editor.ts";
 import { connect } from "../backend/connect.ts";
@@ -35,10 +36,16 @@ export function publish(request: PublishRequest): Promise<Published> {
   return call("/publish", { method: "POST", body: JSON.stringify(request) });
 }
 
+/** `point` is that of `object-position` in percent. */
+export function storePicture(picture: Blob, { x, y }: { x: number; y: number }): Promise<StoredPicture> {
+  const headers = { "Content-Type": "application/octet-stream" };
+  return call(`/pictures?x=${x}&y=${y}`, { method: "POST", body: picture, headers });
+}
+
 /** @throws {EditorRefused} */
 async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const { sendAsUser } = await connect();
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", ...init.headers };
   const answer = await sendAsUser(`${siteEditorApi}${path}`, { ...init, headers }).catch(
     (failure: unknown) => {
       if (init.signal?.aborted) throw failure;

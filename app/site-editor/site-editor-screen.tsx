@@ -12,15 +12,21 @@ import { mayPublish } from "./drafts/drafts-store.ts";
 import { readWords } from "./editor-api.ts";
 import { type Account, EditorProvider } from "./editor-context.tsx";
 import { EditorView } from "./editor-view.tsx";
+import { type PictureComponent, PictureContext } from "./picture/picture-context.ts";
 import { wordsKey } from "./words/words-key.ts";
 
 type SiteEditorScreenProps = { account: Account; notFound: Elements };
 
-export function SiteEditorScreen(props: SiteEditorScreenProps) {
+export function SiteEditorScreen({
+  picture,
+  ...props
+}: SiteEditorScreenProps & { picture: PictureComponent }) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <PublishersOnly {...props} />
+      <PictureContext value={picture}>
+        <PublishersOnly {...props} />
+      </PictureContext>
     </QueryClientProvider>
   );
 }

@@ -35,7 +35,7 @@ async function copyTable(from: OwnerConnection, to: OwnerConnection, table: Move
   await from.query(`declare rows no scroll cursor for ${select}`);
   const counts = { copied: 0, kept: 0 };
   for (;;) {
-    const { rows } = await from.query<{ row: unknown }>(`fetch ${batchRows} from rows`);
+    const { rows } = await from.query<{ row: unknown }>(`fetch ${table.batchRows ?? batchRows} from rows`);
     if (rows.length === 0) break;
     const copied = await storeRows(to, table, { names, json: JSON.stringify(rows.map(({ row }) => row)) });
     counts.copied += copied;

@@ -14,6 +14,8 @@ export type MovedTable = {
   isOwn?: true;
   /** Rows that do not meet the condition are inserted too, with this trigger disabled. */
   silent?: { trigger: string };
+  /** How many rows are copied at once, if they are large. */
+  batchRows?: number;
 };
 
 /** A person who already has an account in the target, with another id, keeps that account unchanged. */
@@ -85,5 +87,8 @@ export const movedTables: readonly MovedTable[] = [
   { name: "public.publications", order: "number" },
   // The target numbers the versions anew: a confirmation stays newer than the change that it is about.
   { name: "public.drafts", order: "version" },
+  // After both: each stored publication removes pictures that nothing names.
+  { name: "public.media" },
+  { name: "public.media_files", condition: "hash in (select hash from public.media)", batchRows: 20 },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

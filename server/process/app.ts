@@ -30,6 +30,8 @@ import { scholarshipRoutes } from "../scholarship/routes.ts";
 import type { Site } from "../site/built-site.ts";
 import { restAsCaller } from "../site/editor/rest-as-caller.ts";
 import { type EditorDeps, editorRoutes } from "../site/editor/routes.ts";
+import type { FindMedia } from "../site/media/find-media.ts";
+import { mediaRoutes } from "../site/media/routes.ts";
 import { statusRoutes } from "../status/routes.ts";
 import { mailboxes } from "./mailboxes.ts";
 
@@ -47,7 +49,7 @@ export type AppParts = {
   isDraining: () => boolean;
   site: Site;
   /** Undefined in development, where words are changed in their files. */
-  editor: Omit<EditorDeps, "restFor" | "log"> | undefined;
+  editor: (Omit<EditorDeps, "restFor" | "log"> & { findMedia: FindMedia }) | undefined;
 };
 
 export function createApp({
@@ -132,6 +134,7 @@ export function createApp({
   if (editor) {
     const restFor = restAsCaller({ fetch: app.fetch, hostedBackendUrl, anonKey });
     app.route(siteEditorApi, editorRoutes({ ...editor, restFor, log }));
+    app.route("/media", mediaRoutes(editor.findMedia, addressOf));
   }
   for (const prefix of ["/auth/v1", "/rest/v1", "/functions/v1", "/api"]) {
     app.all(`${prefix}/*`, (c) =>

@@ -17,13 +17,12 @@ import { type AccessTokens, createAccessTokens } from "../platform/keys/access-t
 import { loadSigningKeys, watchSigningKeys } from "../platform/keys/signing-keys.ts";
 import type { Log } from "../platform/log.ts";
 import { type BuiltSite, openBuiltSite } from "../site/built-site.ts";
+import { callsInDatabase, callsInHostedProject } from "../site/call-as-anybody.ts";
 import type { DevelopmentSite } from "../site/development-site.ts";
+import { createMediaFinder, type FindMedia } from "../site/media/find-media.ts";
+import { mediaInDatabase } from "../site/media/media-file.ts";
 import { createPublications, type Publications } from "../site/publication/follow-publications.ts";
-import {
-  type AskForNewest,
-  newestInDatabase,
-  newestInHostedProject,
-} from "../site/publication/publication-store.ts";
+import { type AskForNewest, newestPublication } from "../site/publication/publication-store.ts";
 import { createRenderer, type Renderer } from "../site/publication/render-apart.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
@@ -164,15 +163,28 @@ export async function serve({
   });
 }
 
+type Publishing = {
+  publications: Publications;
+  askForNewest: AskForNewest;
+  renderer: Renderer;
+  findMedia: FindMedia;
+};
+
 /** Shows what is published before the server listens, so that no visitor sees the words before it. */
 async function openPublications(
   site: BuiltSite,
   { config, log, database }: Pick<ServeOptions, "config" | "log"> & Pick<OpenedDatabase, "database">,
-): Promise<{ publications: Publications; askForNewest: AskForNewest; renderer: Renderer }> {
+): Promise<Publishing> {
   const { hostedBackendUrl, anonKey, dataDir } = config;
-  const askForNewest = hostedBackendUrl
-    ? newestInHostedProject(hostedBackendUrl, anonKey ?? "")
-    : newestInDatabase(database.as("authenticator"));
+  const call = hostedBackendUrl
+    ? callsInHostedProject(hostedBackendUrl, anonKey ?? "")
+    : callsInDatabase(database.as("authenticator"));
+  const askForNewest = newestPublication(call);
+  const findMedia = createMediaFinder({
+    read: mediaInDatabase(call),
+    cacheDir: join(dataDir, "media"),
+    log,
+  });
   const renderer = createRenderer();
   const publications = await createPublications({
     ...{ site, askForNewest, renderer, log },
@@ -182,7 +194,7 @@ async function openPublications(
   });
   await publications.showKept();
   await publications.catchUp();
-  return { publications, askForNewest, renderer };
+  return { publications, askForNewest, renderer, findMedia };
 }
 
 function refreshKeys(tokens: AccessTokens, log: Log): void {

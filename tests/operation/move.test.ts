@@ -49,6 +49,8 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.editors: 0 copied",
     "public.publications: 0 copied",
     "public.drafts: 0 copied",
+    "public.media: 0 copied",
+    "public.media_files: 0 copied",
     "public.saved_views: 0 copied",
     "",
   ]);
@@ -86,13 +88,17 @@ test("copies them to another database; a second time nothing changes there", asy
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });
 
-test("copies history, notes, holds, exports, erasures, publications, drafts and editors, each once, and no message", async () => {
+test("copies history, notes, holds, exports, erasures, publications, drafts, pictures and editors, each once, and no message", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
   for (const application of [kept, anonymized, deleted]) await insert(here, application);
   await storeStaffWork(here, kept.id);
   await here.owner.query("insert into public.publications (number, overrides) values (1, '[]'), (2, '[]')");
+  await here.owner.query(
+    "insert into public.media (hash, widest, stored_at) values (md5('1'), 640, '2020-01-01')",
+  );
+  await here.owner.query("insert into public.media_files values (md5('1'), 640, 'jpeg', '\\xffd8ff')");
   await here.owner.query(
     `insert into public.drafts (file, path, value) values ('school', '{phone}', '"(555) 555-0123"')`,
   );
@@ -102,7 +108,7 @@ test("copies history, notes, holds, exports, erasures, publications, drafts and 
   await noteAfterErasure(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
-  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "publications", "drafts", "editors"])
+  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "publications", "drafts", "editors"])
     expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
   const { rows } = await there.owner.query(
     "select from_status, to_status from public.application_changes order by id",

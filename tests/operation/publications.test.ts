@@ -3,7 +3,8 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
-import { newestInHostedProject } from "../../server/site/publication/publication-store.ts";
+import { callsInHostedProject } from "../../server/site/call-as-anybody.ts";
+import { newestPublication } from "../../server/site/publication/publication-store.ts";
 import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
@@ -58,7 +59,7 @@ test("an administrator publishes: every process has it without a restart, in bot
   for (const text of await textsOf("/es/mission")) expect(text).toContain("Por qué construimos");
   for (const text of await textsOf("/no-such-page")) expect(text).toContain("(555) 555-9876");
 
-  const asHosted = newestInHostedProject(one?.url ?? "", "site-visitor");
+  const asHosted = newestPublication(callsInHostedProject(one?.url ?? "", "site-visitor"));
   expect(await asHosted(0), "as a server asks a hosted project").toEqual({ number: 1, overrides });
   expect(await asHosted(1)).toEqual({ number: 1, overrides: null });
 

@@ -12,8 +12,15 @@ import { readColors } from "./read-colors.ts";
 import { readPictures } from "./read-pictures.ts";
 import { textFaults } from "./text-rules.ts";
 
-/** Returns one sentence per fault, with the file, the place and what is wrong. */
-export async function contentFaults(folder = contentDir, files = readFiles(folder)): Promise<string[]> {
+/**
+ * Returns one sentence per fault, with the file, the place and what is wrong. Uploaded pictures belong to a
+ * running site, so no file of the folder may name one.
+ */
+export async function contentFaults(
+  folder = contentDir,
+  files = readFiles(folder),
+  { mayNameUploads = false } = {},
+): Promise<string[]> {
   const { content, faults } = checkContent(files);
   const { colors, faults: ofColors } = await readColors(folder);
   // Values that contradict each other often result from one that is missing. Then only that one is reported.
@@ -21,7 +28,7 @@ export async function contentFaults(folder = contentDir, files = readFiles(folde
   const pictures = readPictures(folder);
   return [
     ...programFaults(content, pictures),
-    ...pictureFaults(content, pictures),
+    ...pictureFaults(content, pictures, mayNameUploads),
     ...colorFaults(colors, content.facts),
     ...donationFaults(content),
     ...languageFileFaults(content.languages),

@@ -1,6 +1,7 @@
 // The rules for pictures, on copies of the sample with one value changed.
 import { expect, test } from "vitest";
 import { anEnglishContentCopy } from "../../tests/support/content-copy.ts";
+import { contentFaults } from "./content-rules.ts";
 
 test.each([
   [
@@ -88,4 +89,18 @@ test("a missing drawing is reported where it is named", async () => {
   expect(await copy.faults()).toEqual([
     "content/programs.yaml: programs[1].picture must name a file that lies in content/drawings.",
   ]);
+});
+
+test("a picture that was uploaded in the editor stands in for one of the files, by its whole name (R-545)", async () => {
+  const copy = anEnglishContentCopy();
+  const uploaded = `media-${"0a".repeat(16)}-960.jpg`;
+  const faults = (name: string, mayNameUploads: boolean) => {
+    copy.set("content/programs.yaml", "programs.2.picture", name);
+    return contentFaults(copy.folder, undefined, { mayNameUploads });
+  };
+  expect(await faults(uploaded, true)).toEqual([]);
+  const fault = "content/programs.yaml: programs[2].picture must name a file that lies in content/drawings.";
+  expect(await faults(uploaded, false), "in a file").toEqual([fault]);
+  for (const odd of [uploaded.replace("960", "961"), uploaded.replace("a", "A"), `x${uploaded}`])
+    expect(await faults(odd, true)).toEqual([fault]);
 });

@@ -1,28 +1,24 @@
-// Rules for the pictures that content/ names: each is a drawing or a photograph of content/drawings.
-import { isPhotograph } from "../../contract/pictures.ts";
+// Rules for the pictures that content/ names: each is a drawing or a photograph of content/drawings, or one
+// that was uploaded in the editor. Whether that one is stored, the server checks when it is published.
+import { isPhotograph, uploadedPicture } from "../../contract/pictures.ts";
 import { type CheckedContent, defaultLanguage } from "../check-content.ts";
+import { picturePlaces } from "../picture-places.ts";
+import { placeOf } from "../schema-faults.ts";
+import { valueAt } from "../value-at.ts";
 import type { Pictures } from "./read-pictures.ts";
 
-export function pictureFaults({ facts, languages }: CheckedContent, pictures: Pictures): string[] {
-  const words = languages[defaultLanguage];
-  const named = [
-    ...facts.programs.programs.flatMap(({ picture, photograph = "" }, index) => [
-      [`content/programs.yaml: programs[${index}].picture`, picture],
-      [`content/programs.yaml: programs[${index}].photograph`, photograph],
-    ]),
-    [
-      `content/${defaultLanguage}/pages/home.yaml: home.scholarshipPicture`,
-      words?.["pages/home"].home.scholarshipPicture,
-    ],
-    [
-      `content/${defaultLanguage}/pages/mission.yaml: mission.whoPicture`,
-      words?.["pages/mission"].mission.whoPicture,
-    ],
-  ];
+export function pictureFaults(
+  { facts, languages }: CheckedContent,
+  pictures: Pictures,
+  mayNameUploads: boolean,
+): string[] {
   return [
-    ...named.flatMap(([place, name]) => {
-      const fault = name ? faultOf(name, pictures) : undefined;
-      return fault ? [`${place} ${fault}.`] : [];
+    ...picturePlaces(facts).flatMap(({ file, path, isFact }) => {
+      const [folder, values] = isFact ? ["", facts] : [`${defaultLanguage}/`, languages[defaultLanguage]];
+      const name = valueAt(values, [file, ...path]);
+      if (typeof name !== "string" || name === "" || (mayNameUploads && uploadedPicture(name))) return [];
+      const fault = faultOf(name, pictures);
+      return fault ? [`content/${folder}${file}.yaml: ${placeOf(path)} ${fault}.`] : [];
     }),
     ...descriptionFaults(facts, languages),
   ];

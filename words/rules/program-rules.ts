@@ -49,7 +49,7 @@ function addressFaults(programs: readonly ProgramFacts[], languages: readonly st
 /** Addresses of the site itself: its pages and the server's own paths. The languages have theirs too. */
 const reservedPaths: readonly string[] = [
   ...pagePaths,
-  ...["/api", "/assets", "/share", "/healthz", "/readyz"],
+  ...["/api", "/assets", "/media", "/share", "/healthz", "/readyz"],
 ];
 
 /** `values` are by what they are, such as `title`. */

@@ -214,7 +214,11 @@ export const staffWords = {
   }),
   "pages/site-editor": exactObject({
     editedPages: exactObject(allOf(listedNames, text)),
-    editorFaults: exactObject({ atPlace: message("fault"), untranslated: message("language") }),
+    editorFaults: exactObject({
+      atPlace: message("fault"),
+      ...allOf(["untranslated", "undescribed"], message("language")),
+      picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
+    }),
     siteEditor: exactObject({
       ...keys(`searchTitle searchDescription title loading loadFailed tryAgain history backToWords
         allPages editView preview views justNow`),
@@ -264,6 +268,11 @@ export const staffWords = {
         title: message("school", "number"),
         ofFiles: message("when"),
       }),
+      picture: exactObject({
+        ...keys(`choose none frame frameHint across down use using cancel unreadable offline
+          notAllowed busy newPicture tooManyBytes`),
+        chooseOf: message("label"),
+      }),
       save: exactObject(keys("saving saved offline refused conflict")),
       previewTools: exactObject({
         ...keys(`title language width theme light dark loading failed faults none frame`),
@@ -272,7 +281,7 @@ export const staffWords = {
       faults: exactObject({ ...keys("title"), more: message("count") }),
       publish: exactObject({
         ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
-          unsaved toConfirm faults newerPublication newerDrafts busy signedOut failed empty
+          unsaved toConfirm toDescribe faults newerPublication newerDrafts busy signedOut failed empty
           onlyAdministrators`),
         open: pluralMessage("count"),
         confirm: message("language"),

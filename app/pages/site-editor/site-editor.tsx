@@ -3,6 +3,7 @@
 import type { LinksFunction } from "react-router";
 import { ProtectedRoute } from "../../account/session/protected-route.tsx";
 import { useSession } from "../../account/session/session.tsx";
+import { Drawing } from "../../drawings/drawing.tsx";
 import { deskHandle } from "../../shell/frame.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { SiteEditorScreen } from "../../site-editor/site-editor-screen.tsx";
@@ -42,6 +43,7 @@ export default function SiteEditor() {
           key={user.id}
           account={{ id: user.id, email: user.email ?? "", isAdmin, proof }}
           notFound={<NotFoundContent />}
+          picture={Drawing}
         />
       ) : null}
     </ProtectedRoute>

@@ -1,36 +1,49 @@
-// Both texts of a place that somebody else changed meanwhile, until the person chooses.
+// Both values of a place that somebody else changed meanwhile, until the person chooses.
 import { type EditableField, everyLanguage } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
+import type { UnsavedWords } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
+import { ShownPicture } from "../picture/shown-picture.tsx";
+import type { Value } from "../words/place.ts";
 
-type ConflictChoiceProps = { label: string; placeKey: string; field: EditableField; language: string };
+type ConflictChoiceProps = {
+  label: string;
+  placeKey: string;
+  field: EditableField;
+  language: string;
+  /** Places of the same value, for which the choice counts too. */
+  alsoIn?: readonly string[];
+};
 
-export function ConflictChoice({ label, placeKey, field, language }: ConflictChoiceProps) {
+export function ConflictChoice({ label, placeKey, field, language, alsoIn = [] }: ConflictChoiceProps) {
   const words = useWords("siteEditor").field;
-  const { editing, state, textOf } = useEditor();
+  const { editing, state } = useEditor();
   const unsaved = state.unsaved.get(placeKey);
   if (!unsaved?.theirs) return null;
   const { theirs } = unsaved;
   const ofLabel = <span className="sr-only">{formatMessage(words.undoOf, { label })}</span>;
-  function choose(choice: () => void) {
-    choice();
+  function choose(choice: (words: UnsavedWords) => void) {
+    for (const key of new Set([placeKey, ...alsoIn])) {
+      const words = state.unsaved.get(key);
+      if (words?.theirs) choice(words);
+    }
     document.getElementById(placeKey)?.focus();
   }
   return (
     <div role="alert" className="mt-2">
       <Notice tone="error" title={words.theirsTitle} className="p-3! text-base">
         <dl className="space-y-2">
-          <OneText term={words.theirs} text={textOf(field, theirs.value)} language={language} />
-          <OneText term={words.yours} text={textOf(field, unsaved.value)} language={language} />
+          <OneValue term={words.theirs} value={theirs.value} field={field} language={language} />
+          <OneValue term={words.yours} value={unsaved.value} field={field} language={language} />
         </dl>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="plain" size="compact" onClick={() => choose(() => editing.takeTheirs(unsaved))}>
+          <Button variant="plain" size="compact" onClick={() => choose(editing.takeTheirs)}>
             <span>{words.takeTheirs}</span> {ofLabel}
           </Button>
-          <Button variant="plain" size="compact" onClick={() => choose(() => editing.keepOwn(unsaved))}>
+          <Button variant="plain" size="compact" onClick={() => choose(editing.keepOwn)}>
             <span>{words.keepMine}</span> {ofLabel}
           </Button>
         </div>
@@ -39,7 +52,10 @@ export function ConflictChoice({ label, placeKey, field, language }: ConflictCho
   );
 }
 
-function OneText({ term, text, language }: { term: string; text: string; language: string }) {
+type OneValueProps = { term: string; value: Value; field: EditableField; language: string };
+
+function OneValue({ term, value, field, language }: OneValueProps) {
+  const { textOf } = useEditor();
   return (
     <div>
       <dt className="font-semibold">{term}</dt>
@@ -47,7 +63,11 @@ function OneText({ term, text, language }: { term: string; text: string; languag
         lang={language === everyLanguage ? undefined : language || undefined}
         className="wrap-anywhere whitespace-pre-wrap"
       >
-        {text}
+        {field.kind === "picture" ? (
+          <ShownPicture name={String(value)} alt="" className="w-40" />
+        ) : (
+          textOf(field, value)
+        )}
       </dd>
     </div>
   );

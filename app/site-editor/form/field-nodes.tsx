@@ -1,4 +1,5 @@
 // Fields, and lists with the fields of their entries.
+import { PictureRow } from "../picture/picture-row.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { FieldRow } from "./field-row.tsx";
 import type { FieldNode } from "./field-tree.ts";
@@ -17,6 +18,8 @@ export function FieldNodes({ nodes, within }: FieldNodesProps) {
         node={node}
         renderNodes={(inner, label) => <FieldNodes nodes={inner} within={label} />}
       />
+    ) : node.field.kind === "picture" ? (
+      <PictureRow key={`${node.field.file} ${node.field.path.join(".")}`} field={node.field} />
     ) : (
       <FieldRow key={`${node.field.file} ${node.field.path.join(".")}`} field={node.field} within={within} />
     ),

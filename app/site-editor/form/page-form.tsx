@@ -40,12 +40,15 @@ function useWantedFocus(): void {
 
 type Section = { name: string; fields: EditableField[] };
 
-/** By the first key of their places; those of one section may be apart. */
+/**
+ * By the first key of their places; those of one section may be apart. A picture belongs to its description.
+ */
 function sectionsOf(fields: readonly EditableField[], names: Parameters<typeof sectionLabel>[1]): Section[] {
   const sections = new Map<string, EditableField[]>();
   for (const field of fields) {
-    const isOwn = field.path.length > 1 || field.list !== undefined;
-    const name = sectionLabel(isOwn ? field.path : [field.file], names);
+    const { path } = field.description ?? field;
+    const isOwn = path.length > 1 || field.list !== undefined;
+    const name = sectionLabel(isOwn ? path : [field.file], names);
     sections.set(name, [...(sections.get(name) ?? []), field]);
   }
   return [...sections].map(([name, fields]) => ({ name, fields }));

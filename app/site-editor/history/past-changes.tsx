@@ -15,7 +15,9 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
       {changes.map(({ key, field, pageTitle, language, before, after }) => {
         const name = site.languages.find(({ code }) => code === language)?.name;
         const label = field && labelOf(field);
-        const inLanguage = label && name ? formatMessage(words.field.of, { label, language: name }) : label;
+        const isPicture = field?.kind === "picture";
+        const inLanguage =
+          label && name && !isPicture ? formatMessage(words.field.of, { label, language: name }) : label;
         return (
           <li key={key}>
             <p className="mb-1 font-semibold text-base">
@@ -27,6 +29,7 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
               language={name ? language : ""}
               before={field ? textOf(field, before) : before}
               after={field ? textOf(field, after) : after}
+              isPicture={isPicture}
             />
           </li>
         );

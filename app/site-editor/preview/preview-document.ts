@@ -1,5 +1,6 @@
 // Reads and changes the document of the preview from outside. It finds the field of a pressed text, and the
 // text of a field that has focus.
+import { uploadedPicture } from "../../../contract/pictures.ts";
 import type { EditableField, EditablePage, EditableSite, Place } from "../../../contract/site-editor.ts";
 import { languagesOf, placeIn, type Value } from "../words/place.ts";
 import { bestMatch, collapsed, textPattern } from "../words/text-match.ts";
@@ -65,8 +66,32 @@ type Pressed = {
 /** How far up a text is looked for, and how long the text of a section may be. */
 const most = { levels: 6, characters: 1_500 };
 
-/** The place of the value that the pressed element, or one of those around it, has in its text. */
+/**
+ * The place of the picture that was pressed, else of the value that the pressed element, or one of those
+ * around it, has in its text.
+ */
 export function pressedPlace(target: EventTarget | null, pressed: Pressed): Place | undefined {
+  return pressedPicture(target, pressed) ?? pressedText(target, pressed);
+}
+
+/** The addresses of a picture have its name: that of an upload its hash, that of a drawing its file's. */
+function pressedPicture(target: EventTarget | null, { site, page, shownValue }: Pressed): Place | undefined {
+  const html = (target as Element | null)?.closest("picture, svg")?.outerHTML; // as in pressedText
+  if (!html) return undefined;
+  const pictures = [page, ...site.pages]
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind }) => kind === "picture");
+  for (const field of pictures) {
+    const [language = ""] = languagesOf(field, site);
+    const name = String(shownValue(field, language));
+    const hash = uploadedPicture(name)?.hash;
+    const shown = hash ? `/media/${hash}-` : `/${name.replace(/\.\w+$/, "")}-`;
+    if (name !== "" && html.includes(shown)) return placeIn(field, language);
+  }
+  return undefined;
+}
+
+function pressedText(target: EventTarget | null, pressed: Pressed): Place | undefined {
   const own = candidatesOf([pressed.page], pressed);
   const others = candidatesOf(
     pressed.site.pages.filter(({ group }) => group !== "emails" && group !== "staff"),

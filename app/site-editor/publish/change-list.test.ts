@@ -50,3 +50,41 @@ test("a change of the other language alone asks for nothing, and no draft is no 
   expect(kindsOf({ es: "Nuevo" })).toEqual(["same", "changed"]);
   expect(changesOf({})).toEqual([]);
 });
+
+const field = { help: "", mayBeEmpty: false, places: [], oneIsEnough: false, ofFiles: {} };
+const description = { file: "programs/hvac", path: ["page", "pictureAlt"] };
+const described: EditableSite = {
+  ...site,
+  pages: [
+    {
+      title: "HVAC",
+      group: "programs",
+      fields: [
+        {
+          ...{ ...field, description, kind: "picture", file: "programs", path: ["programs", "1", "picture"] },
+          values: { "": "hvac.svg" },
+        },
+        { ...field, ...description, kind: "text", values: { en: "A unit", es: "Una unidad" } },
+      ],
+    },
+  ],
+};
+const picture = "programs:programs.1.picture";
+const alt = (language: string) => `${language}/programs/hvac:page.pictureAlt`;
+
+test("another picture asks for its description in every language, until that is changed or confirmed later (R-545)", () => {
+  const kindsWith = (drafts: [string, string][], older: string[] = []) =>
+    changeList(described, new Map(drafts), (confirmation) => older.includes(confirmation)).map(
+      ({ languages }) => languages.map(({ kind }) => kind),
+    );
+  const changed: [string, string] = [picture, "media-1.jpg"];
+  expect(kindsWith([changed])).toEqual([["changed"], ["unconfirmed", "unconfirmed"]]);
+  const confirmed: [string, string][] = [changed, [alt("en"), "A unit"], [alt("es"), "Una unidad"]];
+  expect(kindsWith(confirmed)).toEqual([["changed"], ["confirmed", "confirmed"]]);
+  expect(kindsWith(confirmed, [alt("es")])).toEqual([["changed"], ["confirmed", "unconfirmed"]]);
+  expect(kindsWith([changed, [alt("en"), "A hall"], [alt("es"), "Una sala"]], [alt("es")])).toEqual([
+    ["changed"],
+    ["changed", "changed"],
+  ]);
+  expect(kindsWith([[picture, "hvac.svg"]])).toEqual([["confirmed"]]);
+});

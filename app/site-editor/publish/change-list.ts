@@ -6,7 +6,10 @@ export type LanguageChange = {
   language: string;
   before: Value;
   after: Value;
-  /** `unconfirmed`: the text in the default language changed, and nobody said whether this one still fits. */
+  /**
+   * `unconfirmed`: the text in the default language changed, or the picture that it describes, and nobody
+   * said whether this one still fits.
+   */
   kind: "changed" | "confirmed" | "unconfirmed" | "same";
 };
 
@@ -14,6 +17,8 @@ export type FieldChange = {
   page: EditableSite["pages"][number];
   field: EditableField;
   languages: LanguageChange[];
+  /** Whether it describes a picture that changes, and some language is not confirmed yet. */
+  isDescription: boolean;
 };
 
 /** By the keys of their places. */
@@ -25,23 +30,41 @@ type IsOlder = (confirmation: string, change: string) => boolean;
 /** One entry for each field of which some language has a draft, in the order of the site. */
 export function changeList(site: EditableSite, drafts: DraftValues, isOlder: IsOlder): FieldChange[] {
   const seen = new Set<string>();
+  const pictures = changedPictures(site, drafts);
   const changes: FieldChange[] = [];
   for (const page of site.pages)
     for (const field of page.fields) {
       const name = placeKey(field);
       if (seen.has(name)) continue;
       seen.add(name);
-      const languages = languageChanges(site, field, { drafts, isOlder });
-      if (languages.some(({ kind }) => kind === "changed" || kind === "confirmed"))
-        changes.push({ page, field, languages });
+      const picture = pictures.get(name);
+      const languages = languageChanges(site, field, { drafts, isOlder, picture });
+      if (languages.every(({ kind }) => kind === "same")) continue;
+      const isOpen = languages.some(({ kind }) => kind === "unconfirmed");
+      changes.push({ page, field, languages, isDescription: isOpen && picture !== undefined });
     }
   return changes;
 }
 
+/** The keys of changed pictures by those of their descriptions, which belong to no language. */
+function changedPictures(site: EditableSite, drafts: DraftValues): ReadonlyMap<string, string> {
+  const pictures = new Map<string, string>();
+  for (const field of site.pages.flatMap(({ fields }) => fields)) {
+    const [language] = languagesOf(field, site);
+    if (!field.description || language === undefined) continue;
+    const key = placeKey(placeIn(field, language));
+    const name = drafts.get(key);
+    if (name !== undefined && name !== field.values[language]) pictures.set(placeKey(field.description), key);
+  }
+  return pictures;
+}
+
+type Changes = { drafts: DraftValues; isOlder: IsOlder; picture: string | undefined };
+
 function languageChanges(
   site: EditableSite,
   field: EditableField,
-  { drafts, isOlder }: { drafts: DraftValues; isOlder: IsOlder },
+  { drafts, isOlder, picture }: Changes,
 ): LanguageChange[] {
   const defaultLanguage = site.languages[0]?.code ?? "";
   const valueIn = (language: string) => drafts.get(placeKey(placeIn(field, language)));
@@ -53,9 +76,13 @@ function languageChanges(
     const after = draft ?? before;
     const isOther = language !== defaultLanguage;
     if (after !== before) return { language, before, after, kind: "changed" };
-    const isOpen = isDefaultChanged && isOther;
-    const original = placeKey(placeIn(field, defaultLanguage));
-    const isStale = isOpen && isOlder(placeKey(placeIn(field, language)), original);
+    const originals = [
+      ...(isDefaultChanged && isOther ? [placeKey(placeIn(field, defaultLanguage))] : []),
+      ...(picture === undefined ? [] : [picture]),
+    ];
+    const isOpen = originals.length > 0;
+    const own = placeKey(placeIn(field, language));
+    const isStale = originals.some((original) => isOlder(own, original));
     if (draft !== undefined && !isStale) return { language, before, after, kind: "confirmed" };
     return { language, before, after, kind: isOpen ? "unconfirmed" : "same" };
   });

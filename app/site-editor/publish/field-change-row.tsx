@@ -28,7 +28,8 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
   const words = useWords("siteEditor").publish;
   const { site, editing, textOf } = useEditor();
   const { language, before, after, kind } = change;
-  const name = site.languages.find(({ code }) => code === language)?.name ?? "";
+  const isPicture = field.kind === "picture";
+  const name = isPicture ? "" : (site.languages.find(({ code }) => code === language)?.name ?? "");
   const englishName = useLanguageName(language);
   const place = placeIn(field, language);
   const id = `confirm-${placeKey(place)}`;
@@ -40,6 +41,7 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
         before={textOf(field, before)}
         after={textOf(field, after)}
         isSame={kind !== "changed"}
+        isPicture={isPicture}
       />
       {kind === "unconfirmed" || kind === "confirmed" ? (
         <label

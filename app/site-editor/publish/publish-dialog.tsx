@@ -28,7 +28,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ? ofFaults.title
         : isAllConfirmed(changes)
           ? undefined
-          : words.toConfirm;
+          : changes.some(({ isDescription }) => isDescription)
+            ? words.toDescribe
+            : words.toConfirm;
   const isBlocked = reason !== undefined || changedCount(changes) === 0 || isPublishing;
   return (
     <Dialog

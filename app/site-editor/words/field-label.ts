@@ -9,7 +9,8 @@ type KeyNames = Readonly<Record<string, unknown>>;
  * @example fieldLabel({ path: ["home", "features", "1", "titleText"] }) // "Features 2: title text"
  */
 export function fieldLabel({ path, at = path }: Pick<EditableField, "path" | "at">, names: KeyNames): string {
-  const [section = "", ...keys] = at;
+  const isOfProgram = at[0] === "programs" && /^\d+$/.test(at[1] ?? ""); // a fact of its page
+  const [section = "", ...keys] = isOfProgram ? at.slice(2) : at;
   const isInSection = keys.length > 0 && !/^\d+$/.test(keys[0] ?? "");
   const parts: string[] = [];
   for (const key of isInSection ? keys : [section, ...keys]) {

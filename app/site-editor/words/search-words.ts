@@ -26,7 +26,8 @@ export function searchWords(
       const label = labelOf(field);
       const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
-        const text = field.kind === "entries" ? "" : String(shownValue(field, language));
+        const isText = field.kind !== "entries" && field.kind !== "picture";
+        const text = isText ? String(shownValue(field, language)) : "";
         return { key, language, text, isFound: plain(text).includes(wanted) };
       });
       // A label is the same in every language, so that one result is enough.

@@ -16,6 +16,7 @@ export function valueFault(
   sharedPlaces: readonly string[],
 ): ValueFault | undefined {
   const text = String(value);
+  if (field.kind === "picture") return undefined;
   if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
   if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
   if (field.kind === "address")

@@ -138,7 +138,7 @@ export function linkFaults({ address, path, says = "" }: SiteLink, site: BuiltSi
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** Paths of server/process/app.ts. */
-const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api)\//;
+const answeredByServer = /^\/(auth\/v1|rest\/v1|functions\/v1|api|media)\//;
 
 function suggestion(target: string, site: BuiltSite): string {
   const page = closestMatch(target, [...site.pages.keys()], { maxDistance: Math.ceil(target.length / 3) });

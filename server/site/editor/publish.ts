@@ -14,6 +14,7 @@ import { asOverrides } from "../publication/publication-store.ts";
 import type { Renderer } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
+import { missingPictures, undescribed } from "./picture-faults.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite } from "./stored.ts";
 import { type Draft, untranslated } from "./untranslated.ts";
@@ -36,6 +37,8 @@ export async function publish(
     "drafts" in asked
       ? await withDrafts({ rest, newest, renderer }, included)
       : await ofPublication(rest, asked.restored);
+  const missing = await missingPictures(rest, overrides);
+  if (missing.length > 0) throw new EditorError("faults", missing);
   const number = asked.follows + 1;
   const { faults, orders } = await publications.renderCandidate(number, overrides);
   if (faults.length > 0)
@@ -72,7 +75,7 @@ async function withDrafts(
   if (!isAsSeen) throw new EditorError("newer_drafts");
   const { number: publication, overrides } = newest;
   const site = await renderer.editable({ publication, overrides });
-  const faults = untranslated(site, stored);
+  const faults = [...untranslated(site, stored), ...undescribed(site, stored)];
   if (faults.length > 0) throw new EditorError("faults", faults);
   const unfit = new Set(site.unfit.map(placeKey));
   const ofFile = valuesOfFiles(site);

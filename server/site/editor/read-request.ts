@@ -1,6 +1,7 @@
-// The bodies of the editor's calls, in which anything may stand.
+// The bodies and queries of the editor's calls, in which anything may stand.
 import { z } from "zod";
 import type { PreviewRequest, PublishRequest } from "../../../contract/site-editor.ts";
+import type { CutPoint } from "../media/cut-picture.ts";
 import { EditorError } from "./errors.ts";
 
 /** As many as the database keeps (supabase/migrations). */
@@ -16,6 +17,10 @@ const publish = z.union([
   z.strictObject({ ...common, restored: z.int().min(0) }),
 ]);
 
+const percent = z.coerce.number().min(0).max(100);
+const cutPoint = z.strictObject({ x: percent, y: percent });
+
+export const readCutPoint = (query: unknown): CutPoint => read(cutPoint, query);
 export const readPreview = (body: unknown): PreviewRequest => read(preview, body);
 export const readPublish = (body: unknown): PublishRequest => read(publish, body);
 

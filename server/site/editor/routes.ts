@@ -3,6 +3,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { maxPictureBytes } from "../../../contract/site-editor.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import type { AskForNewest } from "../publication/publication-store.ts";
@@ -10,8 +11,9 @@ import { type Renderer, RendererBusy } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
 import { publish } from "./publish.ts";
-import { readPreview, readPublish } from "./read-request.ts";
+import { readCutPoint, readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
+import { pictureRefusal, storePicture } from "./store-picture.ts";
 import { newestOnSite, requireEditor } from "./stored.ts";
 
 export type EditorDeps = {
@@ -36,6 +38,25 @@ export function editorRoutes({
   app.use(async (c, next) => {
     await requireEditor(restFor(c));
     await next();
+  });
+  const picture = bodyLimit({
+    maxSize: maxPictureBytes,
+    onError: () => refuse(pictureRefusal("tooManyBytes")),
+  });
+  let isStoringPicture = false;
+  app.post("/pictures", picture, async (c) => {
+    const point = readCutPoint(c.req.query());
+    // One at a time: each holds its bytes, and a processor for some seconds.
+    if (isStoringPicture) throw new EditorError("busy");
+    isStoringPicture = true;
+    try {
+      const bytes = await c.req.arrayBuffer().catch(() => {
+        throw new EditorError("broken"); // the caller has hung up
+      });
+      return c.json(await storePicture(restFor(c), new Uint8Array(bytes), point));
+    } finally {
+      isStoringPicture = false;
+    }
   });
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(new EditorError("broken")) }));
   app.get("/words", compress(), async (c) => {

@@ -22,7 +22,7 @@ test("every text of the files is in the list of one page, and each place can be 
     .filter(({ file, value }) => /^(en|es)\/(?!language$)/.test(file) && typeof value === "string")
     .filter((leaf) => !keys.includes(placeKey(leaf)) && !keys.includes(placeKey(inEvery(leaf))))
     .map(({ file, path }) => `${file.slice("en/".length)}: ${path.at(-1)}`);
-  expect([...new Set(missing)], "addresses, pictures and keys, which are no words").toEqual(structure);
+  expect([...new Set(missing)], "addresses and keys, which are no words").toEqual(structure);
 });
 
 function inEvery<Leaf extends { file: string }>(leaf: Leaf): Leaf {
@@ -30,12 +30,7 @@ function inEvery<Leaf extends { file: string }>(leaf: Leaf): Leaf {
 }
 
 /** What changes with the files only. */
-const structure = [
-  "pages/home: scholarshipPicture",
-  "pages/mission: whoPicture",
-  "pages/scholarship: name",
-  "rubric: key",
-];
+const structure = ["pages/scholarship: name", "rubric: key"];
 
 test("a value stands once with all languages, what its file's comment says and what it must name", () => {
   const home = site.pages.find(({ path }) => path === "/");
@@ -68,6 +63,32 @@ test("a value stands once with all languages, what its file's comment says and w
     en: "Faith-based nonprofit trade school",
     es: expect.any(String),
   });
+});
+
+test("a picture stands above its description, once for all languages; a card's own stands on the list of programs (R-545)", () => {
+  const pictures = site.pages.flatMap(({ title, fields }) =>
+    fields.flatMap((field, index) =>
+      field.kind === "picture"
+        ? [[title, field.path.join("."), field.values, fields[index + 1]?.path.at(-1)]]
+        : [],
+    ),
+  );
+  expect(pictures).toContainEqual([
+    "Home",
+    "home.scholarshipPicture",
+    { en: "workshop.svg", es: "workshop.svg" },
+    "scholarshipPictureAlt",
+  ]);
+  expect(pictures).toContainEqual([
+    expect.stringContaining("HVAC"),
+    "programs.1.picture",
+    { "": "detail-hvac.svg" },
+    "pictureAlt",
+  ]);
+  const programs = readFiles().values.programs as { programs: { pageOf?: string }[] }; // the sample's file
+  const cards = programs.programs.filter(({ pageOf }) => pageOf !== undefined);
+  expect(pictures.filter(([title]) => title === "Programs")).toHaveLength(cards.length);
+  expect(pictures).toHaveLength(programs.programs.length + 2);
 });
 
 test("a published value is shown beside that of the files, and one without a place is left out", () => {

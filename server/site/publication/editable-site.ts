@@ -4,6 +4,7 @@ import type { EditableField, EditablePage, EditableSite, UnfitValue } from "../.
 import { checkContent, defaultLanguage } from "../../../words/check-content.ts";
 import { editableFields } from "../../../words/editable-fields.ts";
 import { listedNames, listedPages } from "../../../words/editable-pages.ts";
+import { editablePictures, withPictures } from "../../../words/editable-pictures.ts";
 import { commentAbove, commentsOf } from "../../../words/file-comments.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { type Override, withOverrides } from "../../../words/overrides.ts";
@@ -17,9 +18,14 @@ export function editableSite(publication: number, { fitting, unfit }: Fitting): 
     publication,
     languages: languages().map(({ code, name }) => ({ code, name })),
     sharedPlaces: sharedPlaces(),
-    pages: pagesWith(fieldsWith(fitting).fields.map((field) => withChangesInFiles(field, fitting))),
+    pages: pagesWith(withNotes(fieldsWith(fitting), fitting)),
     unfit: unfit.map(unfitValue),
   };
+}
+
+function withNotes({ fields, pictures }: Fields, overrides: readonly Override[]): Fields {
+  const noted = (field: EditableField) => withChangesInFiles(field, overrides);
+  return { fields: fields.map(noted), pictures: pictures.map(noted) };
 }
 
 /** Known where it was noted what the file said when the value was published. */
@@ -63,20 +69,27 @@ function helpOf(file: string, path: readonly string[]): string {
 export function fieldsWith(overrides: readonly Override[]): {
   files: ContentFiles;
   fields: EditableField[];
+  pictures: EditableField[];
 } {
   const ofFiles = schoolFiles();
   const { content, faults } = checkContent(ofFiles);
   if (!content) throw new Error(faults.join("\n"));
   const { files, orders } = withOverrides(ofFiles, overrides);
-  return { files, fields: editableFields({ content, current: files, orders, ofFiles, helpOf }) };
+  const sources = { content, current: files, orders, ofFiles, helpOf };
+  return { files, fields: editableFields(sources), pictures: editablePictures(sources) };
 }
 
-function pagesWith(fields: readonly EditableField[]): EditablePage[] {
+type Fields = Pick<ReturnType<typeof fieldsWith>, "fields" | "pictures">;
+
+function pagesWith({ fields, pictures }: Fields): EditablePage[] {
   const words = wordsOf(defaultLanguage);
   const byFile = Map.groupBy(fields, ({ file }) => file);
   const listed = listedNames.map((name): EditablePage => {
     const { path, group, files } = listedPages[name];
-    const ofPage = files.flatMap((file) => byFile.get(file) ?? []);
+    const ofFiles = files.flatMap((file) => byFile.get(file) ?? []);
+    // The card of a program without a page of its own has no description.
+    const ofCards = name === "programs" ? pictures.filter(({ description }) => !description) : [];
+    const ofPage = [...withPictures(ofFiles, pictures), ...ofCards];
     return { title: words.editedPages[name], group, ...(path ? { path } : {}), fields: ofPage };
   });
   const programs = words.programs.flatMap((program): EditablePage[] =>
@@ -84,7 +97,7 @@ function pagesWith(fields: readonly EditableField[]): EditablePage[] {
       ? [
           {
             ...{ path: program.path, title: program.title, group: "programs" },
-            fields: byFile.get(`programs/${program.name}`) ?? [],
+            fields: withPictures(byFile.get(`programs/${program.name}`) ?? [], pictures),
           },
         ]
       : [],

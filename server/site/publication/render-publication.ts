@@ -102,7 +102,7 @@ async function takeChanged(overrides: readonly Override[]): Promise<Rendered & {
   if (fixed.length > 0)
     return { faults: fixed.map(fixedFault), unplaced: [], orders: new Map(), isTaken: false };
   const { files, ...others } = withOverrides(schoolFiles(), overrides);
-  const faults = await contentFaults(contentDir, files);
+  const faults = await contentFaults(contentDir, files, { mayNameUploads: true });
   return { faults, ...others, isTaken: readWords(files).length === 0 };
 }
 

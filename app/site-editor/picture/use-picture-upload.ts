@@ -1,0 +1,78 @@
+// From a chosen file to a stored picture. The picture before stays until the new one is stored.
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { maxPictureBytes } from "../../../contract/site-editor.ts";
+import { logFailure } from "../../backend/log-failure.ts";
+import { useWords } from "../../words/words.tsx";
+import { EditorRefused, storePicture } from "../editor-api.ts";
+import type { CutPoint } from "./cut-point.ts";
+
+type Chosen = {
+  file: File;
+  /** A data URL: the content security policy of the page allows no other for a local file. */
+  source: string;
+};
+
+export function usePictureUpload(onStored: (name: string) => void) {
+  const words = useWords("siteEditor").picture;
+  const [chosen, setChosen] = useState<Chosen>();
+  const [message, setMessage] = useState<string>();
+  const { mutate, isPending, reset } = useMutation({
+    mutationFn: ({ file, point }: { file: File; point: CutPoint }) => storePicture(file, point),
+  });
+
+  /** Whoever cancels, or chooses another file, hears no more of this one. */
+  function send(point: CutPoint) {
+    if (!chosen) return;
+    setMessage(undefined);
+    mutate(
+      { file: chosen.file, point },
+      {
+        onSuccess: ({ name }) => {
+          setChosen(undefined);
+          onStored(name);
+        },
+        onError: (failure) => {
+          logFailure("A picture was not stored.", failure);
+          setMessage(sentenceFor(failure));
+        },
+      },
+    );
+  }
+
+  function sentenceFor(failure: unknown): string {
+    if (!(failure instanceof EditorRefused)) return words.offline;
+    if (failure.code === "faults") return failure.faults[0]?.sentence ?? words.unreadable;
+    if (failure.code === "busy" || failure.code === "unavailable") return words.busy;
+    if (failure.code === "signed_out" || failure.code === "not_an_editor") return words.notAllowed;
+    return words.offline;
+  }
+
+  function choose(file: File) {
+    reset();
+    setMessage(undefined);
+    if (file.size > maxPictureBytes) return setMessage(words.tooManyBytes);
+    const reader = new FileReader();
+    reader.onload = () => setChosen({ file, source: String(reader.result) });
+    reader.onerror = () => setMessage(words.unreadable);
+    reader.readAsDataURL(file);
+  }
+
+  function cancel() {
+    reset();
+    setMessage(undefined);
+    setChosen(undefined);
+  }
+  return {
+    chosen,
+    message,
+    isSending: isPending,
+    choose,
+    send,
+    refuse: () => {
+      setChosen(undefined);
+      setMessage(words.unreadable);
+    },
+    cancel,
+  };
+}
