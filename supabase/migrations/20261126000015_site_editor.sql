@@ -123,7 +123,8 @@ comment on column public.publications.changes_addresses is
 
 alter table public.publications
   alter column note               set statistics 0,
-  alter column published_by_email set statistics 0;
+  alter column published_by_email set statistics 0,
+  alter column changes_addresses  set statistics 0;
 
 create function private.note_changed_addresses() returns trigger
   language plpgsql security definer set search_path = ''

@@ -76,9 +76,9 @@ test("a picture from a phone is cut, described, published on its page, and shown
   await expect(press).toHaveAttribute("aria-disabled", "true");
   await expect(dialog.getByText(/confirm the description of the new picture first/)).toBeVisible();
   await expect(dialog.locator(`img[src="${address}"]`)).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "The English text of Picture alt is still right" }).check();
+  await dialog.getByRole("checkbox", { name: "The English text of Picture in words is still right" }).check();
   await expect(press).toHaveAttribute("aria-disabled", "true");
-  await dialog.getByRole("checkbox", { name: "The Spanish text of Picture alt is still right" }).check();
+  await dialog.getByRole("checkbox", { name: "The Spanish text of Picture in words is still right" }).check();
   await expect(press).toHaveAttribute("aria-disabled", "false");
   await press.click();
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);

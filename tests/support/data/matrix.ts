@@ -217,6 +217,7 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     note: "A new phone number",
     published_by: self,
     published_by_email: address,
+    changes_addresses: true,
     published_at: moment,
     difference: 1,
     account_id: self,
