@@ -22,6 +22,13 @@ export function FieldRow({ field, within }: FieldRowProps) {
   const label = useFieldLabel()(field);
   const shownLabel = within === undefined ? label : labelWithin(within, label);
   const languages = languagesOf(field, site);
+  /** A changed text that is the one of the first language, such as a name. */
+  function isSameAsDefault(language: string): boolean {
+    const [{ code } = { code: "" }] = site.languages;
+    const value = shownValue(field, language);
+    const isChanged = language !== code && value !== field.values[language];
+    return isChanged && /\p{L}/u.test(String(value)) && value === shownValue(field, code);
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be read again before each input
     <div role="group" aria-label={label} className="@container border-line border-b py-3 last:border-0">
@@ -55,6 +62,9 @@ export function FieldRow({ field, within }: FieldRowProps) {
                 }}
                 onBlur={editing.blur}
               />
+              {isSameAsDefault(language) ? (
+                <p className="mt-1 text-base text-ink-muted">{words.sameText}</p>
+              ) : null}
               <ConflictChoice label={label} placeKey={key} field={field} language={language} />
               <DraftLine label={label} field={field} language={language} />
               <FilesLine label={label} field={field} language={language} />
