@@ -1,7 +1,6 @@
 // Four servers on one PostgreSQL behind a real nginx. Rate limits count across all of them, no mail is sent
 // twice, and they restart one after another under load without one failed request.
 import { join } from "node:path";
-import { exportJWK, generateKeyPair } from "jose";
 import { withFolder } from "../bench/site/server-process.ts";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { toStoredApplication } from "../contract/scholarship.ts";
@@ -12,6 +11,7 @@ import { type Findings, formatTally } from "./report/findings.ts";
 import { createMailReceiver, type MailReceiver } from "./servers/mail-receiver.ts";
 import { startNginx } from "./servers/nginx.ts";
 import { restartUnderLoad } from "./servers/rolling-restart.ts";
+import { signingKeys } from "./servers/signing-keys.ts";
 import { type SupervisedSite, startSite } from "./servers/supervised-site.ts";
 import type { Trial } from "./trial.ts";
 
@@ -125,9 +125,4 @@ function store(
 
 function count(answers: Response[], status: number): number {
   return answers.filter((answer) => answer.status === status).length;
-}
-
-async function signingKeys(): Promise<string> {
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  return JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), kid: "shared" }] });
 }
