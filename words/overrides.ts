@@ -157,21 +157,14 @@ function openedLists(values: Holder, override: Override): OpenedList[] {
   });
 }
 
-/**
- * False if the place is not there, or has no value of its own but others below it. A value never adds a key,
- * or reaches what an object inherits.
- */
+/** False if the place is not there. A value never adds a key, or reaches what an object inherits. */
 function setAt(values: Holder, { file, path, value }: Override): boolean {
   if (path.length === 0) return false;
   const found = filesOf(values, file).map((name) => holderAt(values, [name, ...path]));
-  const isThere = found.every(([holder, key]) => isSingle(ownValue(holder, key)));
+  const isThere = found.every(([holder, key]) => ownValue(holder, key) !== undefined);
   if (found.length === 0 || !isThere) return false;
   for (const [holder, key] of found) (holder as Holder)[key] = value; // an object with this key of its own
   return true;
-}
-
-function isSingle(value: unknown): boolean {
-  return value !== undefined && (typeof value !== "object" || value === null);
 }
 
 /** The files that a place names: one, or that of each language. */

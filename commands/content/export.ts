@@ -1,6 +1,7 @@
 // Writes published words into the files of the school's folder, so that files and site say the same.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { uploadedPicture } from "../../contract/pictures.ts";
 import { fittingOverrides } from "../../server/site/publication/fitting-overrides.ts";
 import { languageFolders } from "../../words/check-content.ts";
 import { folderName, sampleFolder } from "../../words/content-folder.mjs";
@@ -31,7 +32,9 @@ async function write(overrides: readonly Override[]): Promise<number> {
       "The site uses the sample, which an update would write over. Make a folder for your own words first: npm run content -- begin",
     );
   const { fitting, unfit } = await fittingOverrides(overrides);
-  const { files, unwritten } = writtenFiles(fitting, {
+  const uploaded = fitting.filter(({ value }) => uploadedPicture(String(value)));
+  const words = fitting.filter((override) => !uploaded.includes(override));
+  const { files, unwritten } = writtenFiles(words, {
     languages: languageFolders(readFiles().values),
     textOf: (file) => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), "utf8") : undefined),
   });
@@ -44,6 +47,10 @@ async function write(overrides: readonly Override[]): Promise<number> {
   if (unfit.length > 0)
     console.log(
       `Left out, because the site has no use for them any more: ${unfit.map(({ override }) => placeIn(override)).join(", ")}.`,
+    );
+  if (uploaded.length > 0)
+    console.log(
+      `Uploaded pictures stay in the database, and on the site: ${uploaded.map(placeIn).join(", ")}.`,
     );
   console.log(
     files.size === 0

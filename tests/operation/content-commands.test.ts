@@ -115,6 +115,21 @@ test("undo publishes the words before, beside a running site and without it, as 
   expect(await page("/mission")).toContain("Why We Build");
 });
 
+test("export leaves uploaded pictures where they are (R-532)", async () => {
+  const { site, content, read } = await aPlace();
+  const picture = {
+    file: "programs",
+    path: ["programs", "0", "picture"],
+    value: `media-${"0".repeat(32)}-640.jpg`,
+  };
+  await publish(site, [picture]);
+  const before = read("programs.yaml");
+  expect(content(["export"]).stdout).toContain(
+    "Uploaded pictures stay in the database, and on the site: programs.yaml: programs[0].picture.",
+  );
+  expect(read("programs.yaml")).toBe(before);
+});
+
 test("undo and import publish nothing that the editor would refuse (R-535)", async () => {
   const { site, content, folder } = await aPlace();
   await publish(site, [title("en", "")]);

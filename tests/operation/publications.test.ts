@@ -60,8 +60,10 @@ test("an administrator publishes: every process has it without a restart, in bot
   for (const text of await textsOf("/no-such-page")) expect(text).toContain("(555) 555-9876");
 
   const asHosted = newestPublication(callsInHostedProject(one?.url ?? "", "site-visitor"));
-  expect(await asHosted(0), "as a server asks a hosted project").toEqual({ number: 1, overrides });
-  expect(await asHosted(1)).toEqual({ number: 1, overrides: null });
+  expect(await asHosted(0), "as a server asks a hosted project").toEqual({
+    ...{ number: 1, overrides, changed_addresses: false },
+  });
+  expect(await asHosted(1)).toEqual({ number: 1, overrides: null, changed_addresses: false });
 
   for (const site of sites) await site.stop("SIGKILL");
   for (const site of sites) await site.start();
@@ -71,8 +73,12 @@ test("an administrator publishes: every process has it without a restart, in bot
 test.each([
   ["markup for a list", [{ file: "en/pages/mission", path: ["mission", "values"], value: "<script>" }]],
   [
-    "a script of another site",
-    [{ file: "school", path: ["links", "calendarScript"], value: "https://evil.example/a.js" }],
+    "a script that is no address",
+    [{ file: "school", path: ["links", "calendarScript"], value: "javascript:alert(1)" }],
+  ],
+  [
+    "a link of the menu to another site",
+    [{ file: "every/site", path: ["navigationLinks", "1", "to"], value: "//evil.example" }],
   ],
   ["no values", [{ file: "school" }]],
 ])(

@@ -42,7 +42,7 @@ const mostRounds = 10;
 async function faultyAmong(overrides: readonly Override[]): Promise<Unfit[]> {
   if (overrides.length === 0) return [];
   const { files, orders } = withOverrides(schoolFiles(), overrides);
-  const sentences = await contentFaults(contentDir, files);
+  const sentences = await contentFaults(contentDir, files, { mayNameUploads: true });
   const faults = new Map(
     sentences.flatMap((sentence) => {
       const found = placedFault(sentence, orders);
