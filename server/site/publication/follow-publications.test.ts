@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -65,7 +65,45 @@ test("at a start the values that do not fit are left out; later the pages stay a
   expect(publications.state()).toEqual({ shown: 7, refused: 8 });
 });
 
-type Following = Partial<Pick<FollowOptions, "now" | "askForNewest">> & {
+test("a start shows what was shown before, and nothing that was rendered and not published (R-511)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-publications-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const buildDir = join(folder, "build");
+  await mkdir(buildDir);
+  await writeFile(join(buildDir, ".site-built"), "build");
+  const shown: (string | undefined)[] = [];
+  const newest = { number: 7, overrides: [{ file: "school", path: ["phone"], value: "1" }] };
+  const start = () =>
+    following({
+      ...{ buildDir, keptDir: join(folder, "kept") },
+      site: {
+        show: async (of) => {
+          shown.push(of);
+          return new Map();
+        },
+      },
+      askForNewest: async (known) => ({ ...newest, changed_addresses: false, ...(known === 7 && nothing) }),
+      render: async (options) => {
+        await mkdir(options.folder, { recursive: true });
+        return { faults: [], unplaced: [], orders: new Map() };
+      },
+    });
+  const first = await start();
+  await first.look();
+  await first.renderCandidate(8, []);
+  const second = await start();
+  await second.showKept();
+  expect(shown).toEqual([shown[0], shown[0]]);
+  expect(second.state()).toEqual({ shown: 7, refused: 0 });
+  newest.overrides = []; // after a restore of the database
+  await second.look();
+  expect(shown).toHaveLength(3);
+  expect(shown[2]).not.toBe(shown[0]);
+});
+
+const nothing = { overrides: null };
+
+type Following = Partial<Omit<FollowOptions, "renderer" | "log">> & {
   render: FollowOptions["renderer"]["render"];
 };
 

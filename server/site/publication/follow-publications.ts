@@ -2,7 +2,8 @@
 // start. What this process cannot accept leaves its pages as they were; at a start, which may be the first
 // after an update, only the values that do not fit are left out.
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Override } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
@@ -76,13 +77,15 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   async function show(number: number, name: string | undefined, folder = name): Promise<void> {
     onShown(await site.show(folder && join(keptDir, folder)));
+    if (folder) await writeFile(join(keptDir, folder, shownMark), "").catch(() => undefined); // a full disk
     shownName = name;
     state = { shown: number, refused: 0 };
     retry = undefined;
   }
 
   async function showNewest(isStart: boolean): Promise<void> {
-    const isDue = isStart || (retry !== undefined && now() >= retry.atMs);
+    // Until the first look, what is shown may be another one with the number of the newest.
+    const isDue = isStart || !hasLooked || (retry !== undefined && now() >= retry.atMs);
     const known = isDue ? 0 : Math.max(state.shown, state.refused);
     const { number: newest, overrides: written, changed_addresses } = await askForNewest(known);
     if (newest === known && !isDue) return;
@@ -168,6 +171,11 @@ export async function createPublications(options: FollowOptions): Promise<Public
     return readdir(keptDir).catch(() => []);
   }
 
+  /** False for one that was rendered and not published. */
+  function wasShown(name: string): boolean {
+    return existsSync(join(keptDir, name, shownMark));
+  }
+
   function catchUp(isStart = false): Promise<void> {
     running ??= showNewest(isStart).then(
       () => {
@@ -183,7 +191,9 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   return {
     showKept: async () => {
-      const kept = (await names()).map((name) => ({ name, number: numberOf(build, name) ?? 0 }));
+      const kept = (await names())
+        .filter(wasShown)
+        .map((name) => ({ name, number: numberOf(build, name) ?? 0 }));
       const [newest] = kept.sort((one, other) => other.number - one.number);
       if (newest && newest.number > 0) await showIfKept(newest.number, newest.name);
     },
@@ -229,6 +239,9 @@ async function ageOf(folder: string): Promise<number> {
   const { mtimeMs } = await stat(folder);
   return Date.now() - mtimeMs;
 }
+
+/** A file in the folder of a publication that was shown. */
+const shownMark = "shown";
 
 const everyMs = 1_000;
 
