@@ -81,7 +81,8 @@ export function withOverrides(
   const unplaced = named.filter(
     (override) => !ordering.has(override) && (isOutdated(override) || !setAt(values, override)),
   );
-  const placed = named.filter((override) => !unplaced.includes(override));
+  const left = new Set(unplaced);
+  const placed = named.filter((override) => !left.has(override));
   for (const { holder, key, entries, order } of lists.reverse())
     holder[key] = order.map((entry) => entries[entry]);
   allowSameTexts(values, placed);

@@ -33,7 +33,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
     editing.type(place, next.join(" "), list.values[everyLanguage] ?? "");
   }
   function add() {
-    const added = `new${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
+    const added = `new${Math.random().toString(36).slice(2, 12)}`; // randomUUID needs HTTPS
     change([...order, added]);
     const [first] = list.list?.entry ?? [];
     const [language = ""] = Object.keys(first?.values ?? {});
