@@ -281,6 +281,8 @@ test("where the site leads people is changed by administrators alone, with a fre
   const [mail] = (await site.outbox()).filter((one) => one.includes("Addresses of the website"));
   expect(mail).toContain("To: owner@example.org");
   expect(mail).toContain("- Booking page: https://book.example/now");
+  expect(mail).toContain("- Payment of $500: none");
+  expect(mail).toContain("- Payment of another amount: none");
   expect(await publish({ follows: follows + 1, note: "", restored: 0 }, stale)).toMatchObject({
     status: 428,
   });

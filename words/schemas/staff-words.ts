@@ -250,7 +250,7 @@ export const staffWords = {
       }),
       keyNames: exactObject(
         keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt
-          whoPictureAlt faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
+          whoPictureAlt scholarshipPicture whoPicture faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
           applicationForm paymentLinks`),
       ),
       refused: exactObject({
@@ -321,7 +321,7 @@ export const staffWords = {
       sentences: exactObject(allOf(ctaTypes, text)),
     }),
     addressChangeEmail: exactObject({
-      ...keys("subject intro known unknown none"),
+      ...keys("subject intro known unknown none otherPayment"),
       payment: message("amount"),
       names: exactObject(keys("email bookingPage calendarWidget calendarScript applicationForm")),
     }),

@@ -46,6 +46,8 @@ export function ValueInput({
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const fullLabel = languageName ? formatMessage(words.of, { label, language: languageName }) : label;
   const isNumber = field.kind === "number";
+  /** The heading of a fact says the same as its label would. */
+  const isNamedAbove = languageName === undefined && field.kind !== "path";
   const shared = {
     ref: element,
     name: id,
@@ -63,7 +65,9 @@ export function ValueInput({
     onBlur: on.onBlur,
   };
   return (
-    <div className="[&_:is(input,textarea)]:min-h-11! [&_:is(input,textarea)]:py-1.5! [&_:is(input,textarea)]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted">
+    <div
+      className={`[&_:is(input,textarea)]:min-h-11! [&_:is(input,textarea)]:py-1.5! [&_:is(input,textarea)]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted ${isNamedAbove ? "[&_label]:sr-only" : ""}`}
+    >
       {field.kind === "path" ? (
         <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
       ) : isShort(field) ? (

@@ -18,7 +18,7 @@ export function composeAddressChange({ to, siteUrl, words }: AddressChange): Out
     (name) => line(texts.names[name], links[name]),
   );
   const payments = Object.entries(paymentLinks).map(([amount, link]) =>
-    line(formatMessage(texts.payment, { amount }), link),
+    line(/^\d+$/.test(amount) ? formatMessage(texts.payment, { amount }) : texts.otherPayment, link),
   );
   return {
     kind: "mail",

@@ -94,7 +94,7 @@ test("a picture from a phone is cut, described, published on its page, and shown
 
 test("without a connection, and for a file that is no picture, the picture before stays, and the editor says why (R-546)", async ({ page }) => {
   await openEditor(page, "/mission");
-  const label = "Who picture";
+  const label = "Picture of who we serve";
   await choose(page, Buffer.from("no picture"), label);
   await expect(page.getByText("This browser cannot show that file.")).toBeVisible();
   await page.route("**/api/site-editor/pictures*", (route) => route.abort("connectionreset"), { times: 1 });
@@ -107,7 +107,7 @@ test("without a connection, and for a file that is no picture, the picture befor
     { value: expect.stringMatching(/^media-/) },
   ]);
   expect(await site.query("select from drafts"), "one for each language").toHaveLength(2);
-  await page.getByRole("button", { name: "Undo my change of Who picture" }).click();
+  await page.getByRole("button", { name: "Undo my change of Picture of who we serve" }).click();
   await expect.poll(() => site.query("select from drafts")).toHaveLength(0);
   await expect(page.getByRole("group", { name: label, exact: true }).locator("img")).toHaveCount(0);
 
