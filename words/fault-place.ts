@@ -1,7 +1,7 @@
 // Which value a fault of the rules is about, of which they name file and keys.
 import { everyLanguage, type Place } from "../contract/site-editor.ts";
 import { isInAddedEntry } from "./entry-order.ts";
-import { type EntryOrders, type Override, placeKey } from "./overrides.ts";
+import { type EntryOrders, placeKey } from "./overrides.ts";
 
 /** `place` has the language of the file; `fault` is the rest of the sentence. */
 export type PlacedFault = { place: Place; fault: string };
@@ -14,11 +14,19 @@ export function placedFault(sentence: string, orders: EntryOrders): PlacedFault 
   return { place: { file, path }, fault };
 }
 
-/** The overrides that a fault is about: at its place, or the order that added the entry around it. */
-export function overridesAt<One extends Override>({ file, path }: Place, overrides: readonly One[]): One[] {
+/**
+ * The overrides that a fault is about: at its place, or else the same text in other languages, with which it
+ * must agree, or the order that added the entry around it.
+ */
+export function overridesAt<One extends Place>({ file, path }: Place, overrides: readonly One[]): One[] {
   const keys = [file, inEveryLanguage(file)].map((name) => placeKey({ file: name, path }));
   const own = overrides.filter((override) => keys.includes(placeKey(override)));
-  if (own.length > 0 || !isInAddedEntry(path)) return own;
+  if (own.length > 0) return own;
+  const key = keys.at(-1);
+  const inOthers = overrides.filter(
+    (override) => placeKey({ file: inEveryLanguage(override.file), path: override.path }) === key,
+  );
+  if (inOthers.length > 0 || !isInAddedEntry(path)) return inOthers;
   return overrides.filter(
     (override) =>
       override.file === inEveryLanguage(file) && override.path.every((key, index) => key === path[index]),

@@ -157,6 +157,19 @@ test.each([
   expect((await owner.client.from("drafts").select()).data).toHaveLength(1 + more.length);
 });
 
+test("a figure that differs from the one in the other language is named there, though that text was confirmed", async () => {
+  await database.owner.query("delete from public.drafts");
+  const lead = (language: string) => ({ file: `${language}/pages/mission`, path: ["mission", "lead"] });
+  const { publication, pages } = await words(owner.token);
+  const fields = pages.flatMap(({ fields }) => fields);
+  const present = String(fields.find(({ path }) => path.join(".") === "mission.lead")?.values.es);
+  const drafts = [await draft(lead("en"), "We taught 500 people."), await draft(lead("es"), present)];
+  expect(await publish({ follows: publication, note: "", drafts })).toMatchObject({
+    status: 422,
+    answer: { faults: [{ place: lead("es"), sentence: expect.stringMatching(/^This text states .*500/) }] },
+  });
+});
+
 test("of many who publish at once all but one are sent back at once, and the next is published (R-523)", async () => {
   const { publication: follows } = await words(owner.token);
   const answers = await Promise.all(

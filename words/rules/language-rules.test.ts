@@ -203,6 +203,23 @@ test("a figure or a time that the site fills is in the text of every language (R
   expect(await copy.faults()).toEqual([]);
 });
 
+test("a figure is the same in every language, however it is written", async () => {
+  const copy = aSpanishCopy();
+  const set = (language: string, text: string) =>
+    copy.set(`content/${language}/pages/home.yaml`, "home.title", text);
+  set("en", "500+ people earn $45K+ in 6-8 months");
+  set("es", "En 6 a 8 meses, 500 personas ganan $45,000+. Sí, $45,000.");
+  expect(await copy.faults()).toEqual([]);
+  set("es", "En 4 a 8 meses, 500 personas ganan $54,000.");
+  expect(await copy.faults()).toEqual([
+    "content/es/pages/home.yaml: home.title states 4, 54,000 where the English text has 45K, 6: figures must agree.",
+  ]);
+  set("es", "En 6 a 8 meses ganan $45,000.");
+  expect(await copy.faults()).toEqual([
+    "content/es/pages/home.yaml: home.title states no such figure where the English text has 500: figures must agree.",
+  ]);
+});
+
 test("the questions of the form ask for the same fields in the same order in every language", async () => {
   const copy = aSpanishCopy();
   const file = "content/es/pages/scholarship.yaml";

@@ -7,6 +7,7 @@ import { placeOf } from "../schema-faults.ts";
 import { type Facts, languageSchemas } from "../schemas/all-schemas.ts";
 import { figurePlaces } from "../shared-places.ts";
 import { isOwnNote, isWords } from "../value-kinds.ts";
+import { figuresIn } from "./figures.ts";
 
 type Path = readonly string[];
 type Fault = { path: Path; sentence: string };
@@ -72,6 +73,7 @@ function faultsOf(compared: Compared, translation: Translation): Fault[] {
     ? [
         wordFault(String(original), String(translated), translation),
         ...lostPlaces(String(original), String(translated)),
+        ...differentFigures(String(original), String(translated)),
       ]
     : [valueFault(original, translated)];
   return sentences.flatMap((sentence) => (sentence ? [{ path, sentence }] : []));
@@ -107,6 +109,19 @@ function lostPlaces(original: string, translated: string): string[] {
       (place) =>
         `has no place {${place}}, which the English text has: add it, or write it out in content/${defaultLanguage} too.`,
     );
+}
+
+/** A translation may repeat a figure, and state it in another spelling. */
+function differentFigures(original: string, translated: string): string[] {
+  const [ours, theirs] = [figuresIn(original), figuresIn(translated)];
+  const [lost, added] = [others(ours, theirs), others(theirs, ours)];
+  if (lost.length === 0 && added.length === 0) return [];
+  const has = (figures: readonly string[]) => (figures.length > 0 ? figures.join(", ") : "no such figure");
+  return [`states ${has(added)} where the English text has ${has(lost)}: figures must agree.`];
+}
+
+function others(figures: ReadonlyMap<number, string>, known: ReadonlyMap<number, string>): string[] {
+  return [...figures].filter(([value]) => !known.has(value)).map(([, written]) => written);
 }
 
 function valueFault(original: unknown, translated: unknown): string | undefined {

@@ -44,7 +44,7 @@ export async function publish(
   if (faults.length > 0)
     throw new EditorError(
       "faults",
-      faults.map((fault) => atPlace(fault, overrides, orders)),
+      faults.map((fault) => atPlace(fault, [...overrides, ...included], orders)),
     );
   const stored = await rest("/rpc/publish_drafts", {
     ...{ follows: asked.follows, overrides, note: asked.note, included },
