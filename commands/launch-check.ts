@@ -24,15 +24,16 @@ async function check(): Promise<{ unreadable: string; left: LaunchTask[] }> {
     hasSampleColors: colors?.sample === true,
     drawings: readDrawings(),
   });
-  const configuration = { title: "Configuration", sentences: launchFaults(process.env) };
-  const left = [...ofContent, configuration].filter(({ sentences }) => sentences.length > 0);
+  const items = launchFaults(process.env).map((sentence) => ({ sentence }));
+  const configuration: LaunchTask = { group: "configuration", title: "Configuration", items };
+  const left = [...ofContent, configuration].filter(({ items }) => items.length > 0);
   return { unreadable: withFolderName([...faults, ...ofColors].join("\n")), left };
 }
 
 function report(groups: LaunchTask[]): string {
-  const count = groups.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const parts = groups.map(
-    ({ title, sentences }) => `\n${title}\n${sentences.map((sentence) => `  - ${sentence}`).join("\n")}`,
+    ({ title, items }) => `\n${title}\n${items.map(({ sentence }) => `  - ${sentence}`).join("\n")}`,
   );
   const sample =
     "\nThese are the words of the sample. Make a folder for your own first: npm run content -- begin";

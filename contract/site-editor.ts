@@ -48,7 +48,10 @@ export type EditablePage = {
   fields: readonly EditableField[];
 };
 
-/** `entries` is the order of a list's entries (words/entry-order.ts); its entries' fields follow it. */
+/**
+ * `entries` is the order of a list's entries (words/entry-order.ts); its entries' fields follow it. `sample`
+ * is "yes" for words of the sample school, else "no".
+ */
 export type FieldKind =
   | "text"
   | "message"
@@ -58,7 +61,9 @@ export type FieldKind =
   | "address"
   | "emailAddress"
   | "entries"
-  | "picture";
+  | "picture"
+  | "date"
+  | "sample";
 
 /** One value, with all languages. */
 export type EditableField = {
@@ -93,6 +98,27 @@ export type EditableField = {
 
 /** The element of a downloaded record that has the publication as JSON. */
 export const recordElementId = "publication";
+
+/** `GET /checklist`: what is left before a public launch, as the site would be with all drafts. */
+export type Checklist = { groups: readonly ChecklistGroup[] };
+
+export const checklistGroups = [
+  "samples",
+  "links",
+  "addresses",
+  "claims",
+  "contradictions",
+  "languages",
+  "configuration",
+] as const;
+
+export type ChecklistGroup = {
+  group: (typeof checklistGroups)[number];
+  items: readonly ChecklistItem[];
+};
+
+/** One sentence for whoever changes the files or the server; with a place, the editor can settle it there. */
+export type ChecklistItem = { sentence: string; place?: Place };
 
 /** `POST /preview`: the page with these values, rendered by the server and without its scripts. */
 export type PreviewRequest = {

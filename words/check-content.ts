@@ -61,7 +61,7 @@ function parseAll(schemas: Record<string, z.ZodType>, prefix: string, values: Co
 
 function missingFile(name: string): string {
   if (name.endsWith("/REVIEWED.yaml"))
-    return `${name} is missing: write who has read all pages in this language, or reviewer: "" and date: "" as long as nobody has.`;
+    return `${name} is missing: write who has read all pages in this language, or reviewer: "", date: "" and texts: "" as long as nobody has.`;
   const [, program] = /^content\/[^/]+\/programs\/(.+)\.yaml$/.exec(name) ?? [];
   return program
     ? `${name} is missing, and content/programs.yaml has a program with the name ${program}: copy the page of another program to that file and change its words.`

@@ -5,9 +5,10 @@ import { z } from "zod";
 import { type EditableField, everyLanguage } from "../contract/site-editor.ts";
 import { type CheckedContent, defaultLanguage } from "./check-content.ts";
 import { blankEntry } from "./entry-order.ts";
-import { sitePath } from "./kinds.ts";
+import { optionalDay, sitePath } from "./kinds.ts";
 import { listMark } from "./list-mark.ts";
-import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive, placeKey } from "./overrides.ts";
+import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive } from "./overrides.ts";
+import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
 import { valueAt } from "./value-at.ts";
@@ -31,7 +32,7 @@ export function editableFields(sources: FieldSources): EditableField[] {
     const value = current.values[`${defaultLanguage}/${file}`];
     return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
   });
-  return [...factFields(sources), ...words];
+  return [...factFields(sources), ...words, ...reviewedFields(sources)];
 }
 
 /** `path` has the keys of entries, and `at` their positions. */
@@ -42,12 +43,15 @@ function fieldsIn(sources: FileSources, walked: Walked): EditableField[] {
   const { schema, value } = walked;
   if (value === undefined) return [];
   if (wordKinds.has(schema)) return [wordField(sources, walked)];
+  if (schema === optionalDay) return [{ ...wordField(sources, walked), ...optionalDate }];
   if (schema === sitePath) return [pathField(sources, walked)];
   if (schema instanceof z.ZodOptional) return fieldsIn(sources, { ...walked, schema: schema.unwrap() });
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([key, inner]) =>
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).flatMap(([key, inner]) =>
       fieldsIn(sources, below(walked, inner, key)),
     );
+    return [...sampleField(sources, walked), ...fields];
+  }
   if (schema instanceof z.ZodArray) return listFields(sources, { ...walked, schema });
   return [];
 }
@@ -58,6 +62,35 @@ function below({ value, path, at }: Walked, schema: z.core.$ZodType, key: string
     ...{ schema, value: (value as Record<string, unknown>)[position] },
     ...{ path: [...path, key], at: [...at, position] },
   };
+}
+
+const optionalDate = { kind: "date", mayBeEmpty: true } as const;
+
+/** Whether words are those of the sample, which is marked in every language at once. */
+function sampleField(sources: FileSources, { path, at }: Walked): EditableField[] {
+  const { content, current, ofFiles, file } = sources;
+  const codes = isForStaff(file) ? [defaultLanguage] : Object.keys(content.languages);
+  const markIn = ({ values }: Pick<ContentFiles, "values">, keys: readonly string[]) => {
+    const marks = codes.map((code) => valueAt(values[`${code}/${file}`], [...keys, "sample"]));
+    return marks.includes(undefined) ? {} : { [everyLanguage]: yesOrNo(marks.find(isYes)) };
+  };
+  const values = markIn(current, at);
+  if (Object.keys(values).length === 0) return [];
+  const ends = { path: [...path, "sample"], at: [...at, "sample"] };
+  return [
+    {
+      ...{ ...plainField(sources, ends), kind: "sample", help: "", values },
+      ofFiles: changedFrom(markIn(ofFiles, path), values),
+    },
+  ];
+}
+
+function isYes(mark: unknown): boolean {
+  return mark === true || mark === "yes";
+}
+
+function yesOrNo(mark: unknown): string {
+  return isYes(mark) ? "yes" : "no";
 }
 
 /** The order of a list, if it may be changed, and the fields of its entries. */
@@ -87,7 +120,8 @@ function listFields(sources: FileSources, walked: Walked & { schema: z.ZodArray 
 
 /** Whether all values of an entry can be changed here, so that a new one can be filled in. */
 function isOfFields(schema: z.core.$ZodType): boolean {
-  if (wordKinds.has(schema) || schema === sitePath || schema instanceof z.ZodOptional) return true;
+  if (wordKinds.has(schema) || schema === sitePath || schema === optionalDay) return true;
+  if (schema instanceof z.ZodOptional) return true;
   if (schema instanceof z.ZodArray) return isOfFields(schema.element);
   return schema instanceof z.ZodObject && Object.values(schema.shape).every(isOfFields);
 }
@@ -141,7 +175,9 @@ function factFields({ current, ofFiles, helpOf }: FieldSources): EditableField[]
   const inGroups = groupsOfAddresses.flatMap((group) =>
     Object.keys(Object(valueAt(current.values.school, [group]))).map((key) => [group, key]),
   );
-  return [...changeableFacts.map((fact) => [fact]), ...inGroups].map((path): EditableField => {
+  const all = [...changeableFacts.map((fact) => [fact]), ...inGroups];
+  const isThere = (path: readonly string[]) => valueAt(current.values.school, path) !== undefined;
+  return all.filter(isThere).map((path): EditableField => {
     const place = { file: "school", path };
     const values = valuesIn(current);
     return {
@@ -154,6 +190,7 @@ function factFields({ current, ofFiles, helpOf }: FieldSources): EditableField[]
 
     function valuesIn({ values }: Pick<ContentFiles, "values">): Record<string, string | number> {
       const value = valueAt(values.school, path);
+      if (path[0] === "sample" && value !== undefined) return { "": yesOrNo(value) };
       return typeof value === "string" || typeof value === "number" ? { "": value } : {};
     }
   });
@@ -162,7 +199,21 @@ function factFields({ current, ofFiles, helpOf }: FieldSources): EditableField[]
 function factKind([first = ""]: readonly string[], value: unknown): EditableField["kind"] {
   if (groupsOfAddresses.includes(first)) return "address";
   if (first === "email") return "emailAddress";
+  if (first === "sample") return "sample";
   return typeof value === "number" ? "number" : "text";
+}
+
+/** Who read all texts of a further language, and when. */
+function reviewedFields(sources: FieldSources): EditableField[] {
+  const codes = Object.keys(sources.content.languages).filter((code) => code !== defaultLanguage);
+  if (codes.length === 0) return [];
+  const file = "REVIEWED";
+  const fieldOf = (key: string): EditableField => {
+    const walked = { schema: optionalDay, value: "", path: [key], at: [key] };
+    const untold = { ...sources, file, helpOf: () => "" }; // the default language has no such file
+    return { ...wordField(untold, walked), kind: "text", mayBeEmpty: true };
+  };
+  return [fieldOf("reviewer"), { ...fieldOf("date"), ...optionalDate }];
 }
 
 /** Those of the files' values for which another stands in. */

@@ -46,6 +46,7 @@ const pages = {
   },
   editor: { group: "staff", files: ["pages/site-editor"] },
   claims: { group: "staff", files: ["claims"] },
+  reviewed: { group: "staff", files: ["REVIEWED"] },
 } as const satisfies Record<string, Listed>;
 
 type ListedName = keyof typeof pages;

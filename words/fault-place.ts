@@ -1,7 +1,8 @@
 // Which value a fault of the rules is about, of which they name file and keys.
 import { everyLanguage, type Place } from "../contract/site-editor.ts";
 import { isInAddedEntry } from "./entry-order.ts";
-import { type EntryOrders, placeKey } from "./overrides.ts";
+import type { EntryOrders } from "./overrides.ts";
+import { placeKey } from "./place-key.ts";
 
 /** `place` has the language of the file; `fault` is the rest of the sentence. */
 export type PlacedFault = { place: Place; fault: string };
@@ -10,8 +11,8 @@ export type PlacedFault = { place: Place; fault: string };
 export function placedFault(sentence: string, orders: EntryOrders): PlacedFault | undefined {
   const [, file, at, fault] = /^\w+\/(.+?)\.yaml: ([\w.[\]-]+) (.+)$/s.exec(sentence) ?? [];
   if (file === undefined || at === undefined || fault === undefined) return undefined;
-  const path = keysAt(at, (list) => orders.get(placeKey({ file: inEveryLanguage(file), path: list })));
-  return { place: { file, path }, fault };
+  const positions = at.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
+  return { place: placeWithKeys({ file, path: positions }, orders), fault };
 }
 
 /**
@@ -38,10 +39,15 @@ function inEveryLanguage(file: string): string {
   return file.includes("/") ? `${everyLanguage}/${file.slice(file.indexOf("/") + 1)}` : file;
 }
 
-/** @example keysAt("page.faq[1].answer", () => ["0", "new1"]) // ["page", "faq", "new1", "answer"] */
-function keysAt(at: string, orderOf: (list: readonly string[]) => readonly string[] | undefined): string[] {
+/**
+ * The place with the keys of entries, given with their positions.
+ * @example // ["page", "faq", "1", "answer"] becomes ["page", "faq", "new1", "answer"]
+ */
+export function placeWithKeys({ file, path: positions }: Place, orders: EntryOrders): Place {
   const path: string[] = [];
-  for (const key of at.replaceAll(/\[(\d+)\]/g, ".$1").split("."))
-    path.push(orderOf(path)?.[Number(key)] ?? key);
-  return path;
+  for (const key of positions) {
+    const order = orders.get(placeKey({ file: inEveryLanguage(file), path }));
+    path.push(order?.[Number(key)] ?? key);
+  }
+  return { file, path };
 }

@@ -110,6 +110,20 @@ export const optionalPicture = z
   .string(missingOr('must be a picture (or "" for none)'))
   .check((context) => (context.value === "" ? undefined : hasPictureName(context)));
 
+/** A day, or an empty text as long as none is known. */
+export const optionalDay = z
+  .string(missingOr('must be a day such as 2026-11-24 (or "" as long as none is known)'))
+  .refine((value) => value === "" || isDay(value), "must be a day such as 2026-11-24");
+
+function isDay(value: string): boolean {
+  return z.iso.date().safeParse(value).success;
+}
+
+/** Whether the words are those of the sample school. The editor writes "no": it knows no true and false. */
+const sample = z.union([z.boolean(), z.enum(["yes", "no"]).transform((answer) => answer === "yes")], {
+  error: "must be true or false",
+});
+
 /** A heading or term with its text. */
 export const titledText = exactObject({ title: text, text }, "must have a title and a text");
 
@@ -123,7 +137,7 @@ export const labelledPath = exactObject({ label: text, to: sitePath });
 export function exactObject<Shape extends z.ZodRawShape>(shape: Shape, otherwise = "is not complete") {
   const known = [...Object.keys(shape), "sample"];
   return z.strictObject(
-    { ...shape, sample: z.boolean().optional() },
+    { ...shape, sample: sample.optional() },
     {
       error: ({ code, input, keys: unknown }) => {
         if (code !== "unrecognized_keys") return missingOr(otherwise).error({ input });

@@ -4,6 +4,7 @@ import { everyLanguage, type Place } from "../contract/site-editor.ts";
 import { defaultLanguage } from "./default-language.ts";
 import { blankEntry, entryKeys } from "./entry-order.ts";
 import { listMark } from "./list-mark.ts";
+import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { type RenamedPlace, withPresentNames } from "./renamed-places.ts";
 
@@ -26,12 +27,12 @@ export type Override = {
 /** False for what changes with the files only: how the site is built. */
 export function isChangeable({ file, path: [first = "", ...keys] }: Place): boolean {
   if (file === "programs") return first === "programs" && /^\d+\/(picture|photograph)$/.test(keys.join("/"));
-  if (file !== "school") return /^[^/]+\/(?!(language|same|REVIEWED)$)/.test(file);
+  if (file !== "school") return /^[^/]+\/(?!(language|same)$)/.test(file);
   return keys.length === 0 ? changeableFacts.includes(first) : groupsOfAddresses.includes(first);
 }
 
 /** Those of content/school.yaml, beside the addresses in its groups. */
-export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays", "email"];
+export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays", "email", "sample"];
 export const groupsOfAddresses = ["links", "paymentLinks"];
 
 /** Where money and mail go, and which scripts run: only administrators change it. */
@@ -130,10 +131,6 @@ function isOfAnotherList(values: Holder, override: Override): boolean {
   const list = ownValue(holder, key);
   const isNoted = override.ofFile !== undefined && orderOf(override) !== undefined;
   return isNoted && Array.isArray(list) && override.ofFile !== listMark(list);
-}
-
-export function placeKey({ file, path }: Place): string {
-  return JSON.stringify([file, ...path]);
 }
 
 type Holder = Record<string, unknown>;

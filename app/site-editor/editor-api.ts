@@ -1,5 +1,6 @@
 // The calls of this site's own server: the words, the preview, and to publish (contract/site-editor.ts).
 import {
+  type Checklist,
   type EditableSite,
   type EditorFault,
   type EditorRefusal,
@@ -26,6 +27,10 @@ export class EditorRefused extends Error {
 
 export function readWords(signal: AbortSignal): Promise<EditableSite> {
   return call("/words", { signal });
+}
+
+export function readChecklist(signal: AbortSignal): Promise<Checklist> {
+  return call("/checklist", { signal });
 }
 
 export function renderPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {

@@ -94,7 +94,7 @@ export function EditorProvider({ account, site: published, children }: EditorPro
       const shown = site.pages.find((page) => pageId(page) === params.get("page"));
       const isThere = shown?.fields.some((field) => holds(field, place)) ?? false;
       // The words are in view: to navigate would bring back where the page was scrolled to.
-      if (isThere && !params.has("preview") && !params.has("history")) return;
+      if (isThere && !["preview", "history", "checklist"].some((view) => params.has(view))) return;
       setParams({ page: pageId(isThere && shown ? shown : found.page) }, { preventScrollReset: true });
     },
     [site, params, setParams],
@@ -115,6 +115,7 @@ export function EditorProvider({ account, site: published, children }: EditorPro
       return state.unsaved.get(key)?.value ?? state.drafts.get(key)?.value ?? onSite ?? "";
     };
     const textOf = (field: EditableField, value: Value) => {
+      if (field.kind === "sample") return value === "yes" ? sentences.ofSample : sentences.notOfSample;
       if (field.kind !== "entries") return String(value);
       const [{ code } = { code: "" }] = site.languages;
       const names = entryNames(field, value, { defaultLanguage: code, textAt });
@@ -126,7 +127,20 @@ export function EditorProvider({ account, site: published, children }: EditorPro
       ...{ account, site, published, editing, state, faults, setServerFaults, shownValue, textOf },
       ...{ wanted, want, goTo, arrive, current, setCurrent },
     };
-  }, [account, site, published, editing, state, faults, setServerFaults, wanted, goTo, current, ofLists]);
+  }, [
+    account,
+    site,
+    published,
+    editing,
+    state,
+    faults,
+    setServerFaults,
+    wanted,
+    goTo,
+    current,
+    ofLists,
+    sentences,
+  ]);
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
 

@@ -1,8 +1,10 @@
-// The editor's frame: the heading, the row that stays in view, and the words or the history below.
-import { Link, useSearchParams } from "react-router";
+// The editor's frame: the heading, the row that stays in view, and below the words, the history or what is
+// left before the site opens.
+import { Link } from "react-router";
 import { formatMessage } from "../../words/format-message.ts";
 import { serverNow } from "../backend/server-clock.ts";
 import { useWords } from "../words/words.tsx";
+import { ChecklistView } from "./checklist/checklist-view.tsx";
 import { otherEditors } from "./drafts/draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { FaultList } from "./form/fault-list.tsx";
@@ -19,27 +21,28 @@ import { ViewTabs } from "./view-tabs.tsx";
 export function EditorView() {
   const words = useWords("siteEditor");
   const { site } = useEditor();
-  const { isHistory, page, isPageChosen, isPreview } = useEditorAddress(site);
+  const { isHistory, isChecklist, page, isPageChosen, isPreview } = useEditorAddress(site);
+  const isOfWords = !isHistory && !isChecklist;
   return (
     <div className="px-4 pb-6 lg:px-6">
       <div className={wideBar}>
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 pt-1.5 xl:flex-nowrap xl:items-center xl:pt-0">
           <h1 className="shrink-0 font-heading text-xl lg:text-2xl">
-            {isHistory ? words.past.title : words.title}
+            {isHistory ? words.past.title : isChecklist ? words.checklist.title : words.title}
           </h1>
-          <HistoryLink isHistory={isHistory} />
+          {isOfWords ? <OtherViews /> : <BackToWords />}
           <OtherEditors />
         </div>
         <div className={narrowBar}>
-          {isHistory ? null : <ViewTabs isPageChosen={isPageChosen} isPreview={isPreview} />}
+          {isOfWords && <ViewTabs isPageChosen={isPageChosen} isPreview={isPreview} />}
           <SaveStatus />
           <PublishButton />
         </div>
       </div>
       <SiteNotices />
-      {isHistory ? (
-        <HistoryView />
-      ) : (
+      {isHistory ? <HistoryView /> : null}
+      {isChecklist ? <ChecklistView /> : null}
+      {isOfWords ? (
         <>
           <FaultList />
           <div className="grid gap-x-6 md:grid-cols-2 xl:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]">
@@ -58,7 +61,7 @@ export function EditorView() {
             </div>
           </div>
         </>
-      )}
+      ) : null}
     </div>
   );
 }
@@ -72,19 +75,31 @@ const stickyPane =
   "xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:overflow-y-auto xl:-ml-2 xl:pr-2 xl:pl-2";
 const previewPane = "md:sticky md:top-14 h-[calc(100dvh-3.5rem)]";
 
-function HistoryLink({ isHistory }: { isHistory: boolean }) {
+function OtherViews() {
   const words = useWords("siteEditor");
-  const [params] = useSearchParams();
-  const search = isHistory ? "" : "?history";
   return (
-    <Link
-      to={{ search: isHistory && params.get("page") ? `?page=${params.get("page")}` : search }}
-      className="inline-flex min-h-11 shrink-0 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:min-h-9"
-    >
-      {isHistory ? words.backToWords : words.history}
+    <>
+      <Link to={{ search: "?history" }} className={linkClass}>
+        {words.history}
+      </Link>
+      <Link to={{ search: "?checklist" }} className={linkClass}>
+        {words.checklistLink}
+      </Link>
+    </>
+  );
+}
+
+function BackToWords() {
+  const words = useWords("siteEditor");
+  return (
+    <Link to={{ search: "" }} className={linkClass}>
+      {words.backToWords}
     </Link>
   );
 }
+
+const linkClass =
+  "inline-flex min-h-11 shrink-0 items-center text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing lg:min-h-9";
 
 function OtherEditors() {
   const words = useWords("siteEditor");

@@ -12,6 +12,7 @@ import { startDigests } from "../email/digest/start-digests.ts";
 import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Config } from "../platform/config/config.ts";
+import { launchFaults } from "../platform/config/launch-faults.ts";
 import { createRequestLogger } from "../platform/http/request-log.ts";
 import { type AccessTokens, createAccessTokens } from "../platform/keys/access-token.ts";
 import { loadSigningKeys, watchSigningKeys } from "../platform/keys/signing-keys.ts";
@@ -117,7 +118,7 @@ export async function serve({
     metrics,
     requestLogger,
     site,
-    editor: publishing && { ...publishing, buildDir },
+    editor: publishing && { ...publishing, buildDir, unconfigured: launchFaults(process.env) },
     isDraining: () => isDraining,
   });
   const { server, drain, stop } =

@@ -182,7 +182,7 @@ grant execute on function public.newest_publication(integer) to anon;
 -- publishes a draft. Here they are bounded. The keys are those of YAML files and numbers of list entries.
 create table public.drafts (
   file             text not null
-                     check (octet_length(file) <= 100 and file ~ '^[a-z0-9-]+(/[a-z0-9-]+){0,3}$'),
+                     check (octet_length(file) <= 100 and file ~ '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+){0,3}$'),
   path             text[] not null
                      check (array_ndims(path) = 1 and array_lower(path, 1) = 1 and cardinality(path) <= 12
                             and array_position(path, null) is null

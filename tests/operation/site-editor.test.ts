@@ -1,60 +1,18 @@
 // The editor of the site's words, from a draft to every page and back, over the wire as its screen asks.
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { EditableSite, EditorRefusal, Preview, PublishRequest } from "../../contract/site-editor.ts";
-import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
-import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
-import { aSite, type Site } from "../support/server/site.ts";
+import type { EditableSite, EditorRefusal, Preview } from "../../contract/site-editor.ts";
+import { anEditedSite, type EditedSite } from "../support/server/edited-site.ts";
+import { aSite } from "../support/server/site.ts";
 
-let site: Site;
-let database: TestDatabase;
-let owner: Caller;
-let stop: () => Promise<void>;
+let edited: EditedSite;
+let { site, database, owner, aCaller, ask, words, publish, page, draft } = {} as EditedSite;
 beforeAll(async () => {
-  const made = await makeDatabase();
-  database = made.database;
-  site = await aSite({ env: { DATABASE_URL: database.url, RATE_LIMITS: "off" } });
-  owner = await aCaller("owner@example.org", { becomesAdmin: true });
-  stop = async () => {
-    await site.remove();
-    await made.drop();
-  };
+  edited = await anEditedSite();
+  ({ site, database, owner, aCaller, ask, words, publish, page, draft } = edited);
 });
-afterAll(() => stop());
-
-type Caller = { client: SupabaseClient; token: string };
-
-async function aCaller(email: string, { becomesAdmin = false } = {}): Promise<Caller> {
-  const account = { email, password: "plumb-bob-and-line" };
-  await ensureConfirmedAccount(database.owner, { ...account, becomesAdmin });
-  const client = createClient(site.url, "site-visitor", { auth: { persistSession: false } });
-  const { data } = await client.auth.signInWithPassword(account);
-  return { client, token: data.session?.access_token ?? "" };
-}
-
-async function ask<Answer>(path: string, { token, body }: { token?: string; body?: object }) {
-  const response = await fetch(`${site.url}/api/site-editor${path}`, {
-    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-  return { status: response.status, answer: (await response.json()) as Answer };
-}
-
-const words = async (token: string) => (await ask<EditableSite>("/words", { token })).answer;
-const publish = (body: PublishRequest, { token } = owner) =>
-  ask<{ number: number } & EditorRefusal>("/publish", { token, body });
-const page = async (path: string) => (await fetch(site.url + path)).text();
+afterAll(() => edited.stop());
 
 const title = (code: "en" | "es") => ({ file: `${code}/pages/mission`, path: ["mission", "title"] });
-
-async function draft(place: { file: string; path: string[] }, value: string, known_version = 0) {
-  const { data, error } = await owner.client.rpc("save_draft", {
-    ...place,
-    ...{ value, based_on: null, known_version },
-  });
-  if (error) throw error;
-  return { ...place, version: (data as { version: number }[])[0]?.version ?? 0 };
-}
 
 test("nobody but administrators and editors learns or changes anything (R-516)", async () => {
   const member = await aCaller("member@example.org");
@@ -285,8 +243,8 @@ test("where the site leads people is changed by administrators alone, with a fre
   expect(await publish(request, stale)).toMatchObject({ status: 428, answer: { reason: "needs_proof" } });
   expect((await words(owner.token)).publication).toBe(follows);
 
-  owner = await aCaller("owner@example.org", { becomesAdmin: true });
-  expect(await publish(request)).toMatchObject({ status: 200 });
+  const fresh = await aCaller("owner@example.org", { becomesAdmin: true });
+  expect(await publish(request, fresh)).toMatchObject({ status: 200 });
   expect(await page("/schedule")).toContain("https://book.example/now");
   await expect
     .poll(async () => (await site.outbox()).filter((mail) => mail.includes("Addresses of the website")))
@@ -299,5 +257,5 @@ test("where the site leads people is changed by administrators alone, with a fre
   expect(await publish({ follows: follows + 1, note: "", restored: 0 }, stale)).toMatchObject({
     status: 428,
   });
-  expect((await publish({ follows: follows + 1, note: "", restored: 0 })).status).toBe(200);
+  expect((await publish({ follows: follows + 1, note: "", restored: 0 }, fresh)).status).toBe(200);
 });

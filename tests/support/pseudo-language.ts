@@ -30,7 +30,7 @@ export function addPseudoLanguage(contentDir: string): void {
     const value = translated(original, schema);
     write(contentDir, file, file === "language" ? { ...Object(value), ...own } : value);
   }
-  write(contentDir, "REVIEWED", { reviewer: "", date: "", note: "" });
+  write(contentDir, "REVIEWED", { reviewer: "", date: "", texts: "", note: "" });
 }
 
 const own = { name: pseudo.name, tag: pseudo.tag };

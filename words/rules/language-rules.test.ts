@@ -31,7 +31,7 @@ function contentWithSpanish(): string {
     copy.remove(`content/es/${file}.yaml`);
   copy.set("content/es/language.yaml", "name", "Español");
   copy.set("content/es/language.yaml", "tag", "es-US");
-  copy.write("content/es/REVIEWED.yaml", 'reviewer: ""\ndate: ""\nnote: ""\n');
+  copy.write("content/es/REVIEWED.yaml", 'reviewer: ""\ndate: ""\ntexts: ""\nnote: ""\n');
   const texts = leavesOf(Object.fromEntries(english)).map(({ value }) => value);
   copy.write("content/es/same.yaml", stringify(texts.filter((value) => typeof value === "string")));
   const made = mkdtempSync(join(tmpdir(), "site-spanish-"));
@@ -81,11 +81,11 @@ test("a file or key that the language lacks is missing, and staff's files are no
 
 test("a language says who read it, without a note if there is nothing to say", async () => {
   const copy = aSpanishCopy();
-  copy.write("content/es/REVIEWED.yaml", "reviewer: Ana Ruiz\ndate: 2026-11-24\n");
+  copy.write("content/es/REVIEWED.yaml", 'reviewer: Ana Ruiz\ndate: 2026-11-24\ntexts: ""\n');
   expect(await copy.faults()).toEqual([]);
   copy.remove("content/es/REVIEWED.yaml");
   expect(await copy.faults()).toEqual([
-    'content/es/REVIEWED.yaml is missing: write who has read all pages in this language, or reviewer: "" and date: "" as long as nobody has.',
+    'content/es/REVIEWED.yaml is missing: write who has read all pages in this language, or reviewer: "", date: "" and texts: "" as long as nobody has.',
   ]);
 });
 

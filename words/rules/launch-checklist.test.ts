@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { readFiles } from "../read-files.ts";
 import { launchChecklist } from "./launch-checklist.ts";
+import { markOfTexts } from "./reviewed-texts.ts";
 
 function sentences(found: Partial<Parameters<typeof launchChecklist>[0]>): string[] {
-  return launchChecklist({ values: {}, ...found }).flatMap((group) => group.sentences);
+  return launchChecklist({ values: {}, ...found }).flatMap(({ items }) =>
+    items.map(({ sentence }) => sentence),
+  );
 }
 
 test("nothing is left for a school that replaced and proved everything", () => {
@@ -16,11 +19,13 @@ test("nothing is left for a school that replaced and proved everything", () => {
 test("samples are found at any depth, and named with file and place (R-314)", () => {
   const values = {
     school: { sample: true, name: "Plumbline" },
-    "en/pages/home": { stories: [{ sample: false }, { inner: { sample: true, quote: "..." } }] },
+    "en/pages/home": {
+      stories: [{ sample: false }, { sample: "no" }, { inner: { sample: true, quote: "..." } }],
+    },
   };
   expect(sentences({ values, hasSampleColors: true })).toEqual([
     'content/school.yaml is a sample. Write your own, and remove its "sample: true".',
-    'content/en/pages/home.yaml: stories[1].inner is a sample. Write your own, and remove its "sample: true".',
+    'content/en/pages/home.yaml: stories[2].inner is a sample. Write your own, and remove its "sample: true".',
     'content/colors.ts: colors is a sample. Write your own, and remove its "sample: true".',
   ]);
 });
@@ -62,13 +67,14 @@ test("an application form on this site is a decision, and an example address of 
   ]);
 });
 
-test("a claim is left while the site makes it and no source is named (R-314)", () => {
-  const claims = (source: string) => ({
-    "en/claims": { claims: [{ words: ["tax-deductible", "501(c)(3)"], ask: "Prove it.", source }] },
+test("a claim is left while the site makes it and no source with its day is named (R-314)", () => {
+  const claims = (source: string, asOf = "") => ({
+    "en/claims": { claims: [{ words: ["tax-deductible", "501(c)(3)"], ask: "Prove it.", source, asOf }] },
   });
   const page = { "en/pages/donate": { donate: { tax: ["Gifts are tax-deductible."] } } };
   expect(sentences({ values: { ...page, ...claims("") } })).toEqual(["Prove it."]);
-  expect(sentences({ values: { ...page, ...claims("Letter of 2026") } })).toEqual([]);
+  expect(sentences({ values: { ...page, ...claims("Letter") } })).toEqual(["Prove it."]);
+  expect(sentences({ values: { ...page, ...claims("Letter", "2026-05-01") } })).toEqual([]);
   expect(sentences({ values: claims("") })).toEqual([]);
 });
 
@@ -77,7 +83,7 @@ test("each claim of the sample is found in each language alone", () => {
   const claimsIn = (languages: RegExp) =>
     launchChecklist({
       values: Object.fromEntries(Object.entries(values).filter(([file]) => languages.test(file))),
-    }).find(({ title }) => title === "Claims to prove")?.sentences;
+    }).find(({ group }) => group === "claims")?.items;
   const all = claimsIn(/^(en|es)\//);
   expect(all?.length).toBeGreaterThan(3);
   expect(claimsIn(/^en\//)).toEqual(all);
@@ -86,23 +92,32 @@ test("each claim of the sample is found in each language alone", () => {
 
 test("the figures of the home page have their source there", () => {
   const values = (statisticsSource: string) => ({
-    "en/claims": { claims: [{ words: ["500+", "85%"], ask: "Prove it.", source: "" }] },
+    "en/claims": { claims: [{ words: ["500+", "85%"], ask: "Prove it.", source: "", asOf: "" }] },
     "en/pages/home": { home: { statistics: [{ figure: "85%" }], statisticsSource } },
   });
   expect(sentences({ values: values("") })).toEqual(["Prove it."]);
   expect(sentences({ values: values("Annual report 2026") })).toEqual([]);
 });
 
-test("a language is left to review until somebody who speaks it has read it", () => {
-  const values = (reviewer: string) => ({
+test("a language is left to review until somebody who speaks it has read it, and again once its texts change", () => {
+  const values = (reviewer: string, texts = "", title = "Inicio") => ({
     "en/language": { name: "English" },
     "es/language": { name: "Español" },
-    "es/REVIEWED": { reviewer, date: "", note: "" },
+    "es/pages/home": { title, sample: true },
+    "es/REVIEWED": { reviewer, date: "2026-05-01", texts, note: "" },
   });
-  const asked =
-    "content/es/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when.";
-  expect(sentences({ values: values("") })).toEqual([asked]);
-  expect(sentences({ values: values("Ana Ruiz") })).toEqual([]);
+  const mark = markOfTexts(values(""), "es");
+  const left = (...read: Parameters<typeof values>) => sentences({ values: values(...read) }).slice(1);
+  expect(left("")).toEqual([
+    `content/es/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when, with texts: "${mark}".`,
+  ]);
+  expect(left("Ana Ruiz")[0]).toContain(`does not say which texts Ana Ruiz read. If they are those of today`);
+  expect(left("Ana Ruiz", mark)).toEqual([]);
+  expect(left("Ana Ruiz", mark, "Comienzo")).toEqual([
+    expect.stringMatching(/texts have changed since Ana Ruiz read them on 2026-05-01/),
+  ]);
+  const { sample: _, ...own } = values("")["es/pages/home"];
+  expect(markOfTexts({ ...values(""), "es/pages/home": own }, "es"), "a sample's mark is no text").toBe(mark);
 });
 
 test('a drawing with "sample: true" is a sample too', () => {

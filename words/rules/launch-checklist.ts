@@ -1,11 +1,19 @@
 // Lists what a school must still replace or prove before a public launch. What it must still configure is
 // listed by server/platform/config/launch-faults.ts.
+import type { ChecklistGroup, ChecklistItem, Place } from "../../contract/site-editor.ts";
 import { defaultLanguage, languageFolders } from "../check-content.ts";
+import { hasSign } from "../claims.ts";
 import { placeOf } from "../schema-faults.ts";
 import { unsetPaymentLinks } from "./donation-rules.ts";
 import { type Leaf, leavesOf } from "./leaves.ts";
+import { markOfTexts } from "./reviewed-texts.ts";
 
-export type LaunchTask = { title: string; sentences: string[] };
+export type LaunchTask = { group: LaunchGroup; title: string; items: LaunchItem[] };
+
+export type LaunchGroup = ChecklistGroup["group"];
+
+/** The path of its place has the positions of entries. */
+export type LaunchItem = ChecklistItem;
 
 /** Values of content/ by file, such as `en/pages/home`, as the owner wrote them. */
 type Values = Readonly<Record<string, unknown>>;
@@ -18,27 +26,40 @@ export function launchChecklist(found: {
   drawings?: Readonly<Record<string, string>>;
 }): LaunchTask[] {
   const leaves = leavesOf(found.values);
-  return [
+  const tasks: LaunchTask[] = [
     {
-      title: "Samples to replace",
-      sentences: [
+      ...{ group: "samples", title: "Samples to replace" },
+      items: [
         ...samplesIn(leaves),
-        ...(found.hasSampleColors ? [sampleSentence("content/colors.ts: colors")] : []),
+        ...(found.hasSampleColors ? [{ sentence: sampleSentence("content/colors.ts: colors") }] : []),
         ...sampleDrawings(found.drawings ?? {}),
       ],
     },
-    { title: "Links to set", sentences: [...unsetLinksIn(leaves), ...unsetPaymentLinks(found.values)] },
-    { title: "Example addresses to replace", sentences: exampleAddressesIn(leaves) },
-    { title: "Claims to prove", sentences: unprovenClaims(leaves, found.values) },
-    { title: "Contradictions to settle", sentences: contradictionsIn(found.values) },
-    { title: "Languages to review", sentences: unreviewedLanguages(found.values) },
-  ].filter(({ sentences }) => sentences.length > 0);
+    {
+      ...{ group: "links", title: "Links to set" },
+      items: [
+        ...unsetLinksIn(leaves),
+        ...unsetPaymentLinks(found.values).map((sentence) => ({ sentence, place: ownAmount })),
+      ],
+    },
+    { group: "addresses", title: "Example addresses to replace", items: exampleAddressesIn(leaves) },
+    { group: "claims", title: "Claims to prove", items: unprovenClaims(leaves, found.values) },
+    { group: "contradictions", title: "Contradictions to settle", items: contradictionsIn(found.values) },
+    { group: "languages", title: "Languages to review", items: unreviewedLanguages(found.values) },
+  ];
+  return tasks.filter(({ items }) => items.length > 0);
 }
 
-function samplesIn(leaves: Leaf[]): string[] {
+/** One of the payment pages. */
+const ownAmount: Place = { file: "school", path: ["paymentLinks", "custom"] };
+
+function samplesIn(leaves: Leaf[]): LaunchItem[] {
   return leaves
-    .filter(({ path, value }) => path.at(-1) === "sample" && value === true)
-    .map(({ file, path }) => sampleSentence(nameOf({ file, path: path.slice(0, -1) })));
+    .filter(({ path, value }) => path.at(-1) === "sample" && (value === true || value === "yes"))
+    .map((leaf) => ({
+      sentence: sampleSentence(nameOf({ ...leaf, path: leaf.path.slice(0, -1) })),
+      place: placeOfLeaf(leaf),
+    }));
 }
 
 function sampleSentence(place: string): string {
@@ -46,55 +67,66 @@ function sampleSentence(place: string): string {
 }
 
 /** A drawing is marked as a sample in a comment. */
-function sampleDrawings(drawings: Readonly<Record<string, string>>): string[] {
+function sampleDrawings(drawings: Readonly<Record<string, string>>): LaunchItem[] {
   return Object.entries(drawings)
     .filter(([, text]) => /<!--[^>]*sample: true/.test(text))
-    .map(
-      ([file]) => `content/${file} is a sample. Put your own in its place, without the line "sample: true".`,
-    );
+    .map(([file]) => ({
+      sentence: `content/${file} is a sample. Put your own in its place, without the line "sample: true".`,
+    }));
 }
 
-function unsetLinksIn(leaves: Leaf[]): string[] {
+function unsetLinksIn(leaves: Leaf[]): LaunchItem[] {
   const isLink = (path: string[]) => path.some((name) => /^(links|urls)$|(Link|Url|Href)$/.test(name));
   return leaves
     .filter(({ path, value }) => value === "" && isLink(path))
-    .map((leaf) => `${nameOf(leaf)} is not set, so the site uses one of its own pages instead.`);
+    .map((leaf) => ({
+      sentence: `${nameOf(leaf)} is not set, so the site uses one of its own pages instead.`,
+      place: placeOfLeaf(leaf),
+    }));
 }
 
-function exampleAddressesIn(leaves: Leaf[]): string[] {
+function exampleAddressesIn(leaves: Leaf[]): LaunchItem[] {
   return leaves
     .filter(
       ({ value }) => typeof value === "string" && /^\S+\.example\b|^https?:\/\/\S*-example\b/.test(value),
     )
-    .map((leaf) => `${nameOf(leaf)} is an example: ${leaf.value}`);
+    .map((leaf) => ({ sentence: `${nameOf(leaf)} is an example: ${leaf.value}`, place: placeOfLeaf(leaf) }));
 }
 
-function unprovenClaims(leaves: Leaf[], values: Values): string[] {
-  const { claims = [] } = (values[`${defaultLanguage}/claims`] ?? {}) as { claims?: Claim[] }; // checked by its schema
+function unprovenClaims(leaves: Leaf[], values: Values): LaunchItem[] {
+  const file = `${defaultLanguage}/claims`;
+  const { claims = [] } = (values[file] ?? {}) as { claims?: Claim[] }; // checked by its schema
   const texts = leaves.filter(({ file }) => !file.endsWith("/claims.yaml")).map(({ value }) => String(value));
-  const isMade = ({ words }: Claim) => words.some((word) => texts.some((text) => text.includes(word)));
-  return claims.filter((claim) => !isProved(claim, values) && isMade(claim)).map(({ ask }) => ask);
+  const isMade = ({ words }: Claim) => words.some((word) => texts.some((text) => hasSign(text, word)));
+  return claims.flatMap((claim, index) => {
+    const place = { file, path: ["claims", String(index), "source"] };
+    return isProved(claim, values) || !isMade(claim) ? [] : [{ sentence: claim.ask, place }];
+  });
 }
 
-type Claim = { words: readonly string[]; ask: string; source: string };
+type Claim = { words: readonly string[]; ask: string; source: string; asOf: string };
 
 /** The home page itself names the source of its figures. */
-function isProved({ words, source }: Claim, values: Values): boolean {
+function isProved({ words, source, asOf }: Claim, values: Values): boolean {
   const { home } = (values[`${defaultLanguage}/pages/home`] ?? {}) as { home?: Home }; // checked by its schema
   const isAboutFigures = home?.statistics?.some(({ figure }) => words.includes(figure));
-  return source.trim() !== "" || Boolean(isAboutFigures && home?.statisticsSource?.trim());
+  const isSourceOnPage = isAboutFigures && home?.statisticsSource?.trim();
+  return (source.trim() !== "" && asOf !== "") || Boolean(isSourceOnPage);
 }
 
 type Home = { statistics?: readonly { figure: string }[]; statisticsSource?: string };
 
 /** The overview and a program's own page must state the same duration. */
-function contradictionsIn(values: Values): string[] {
+function contradictionsIn(values: Values): LaunchItem[] {
   return languageFolders(values).flatMap((folder) => {
     const { programs = {} } = (values[`${folder}/programs`] ?? {}) as { programs?: Record<string, Card> }; // as above
     return Object.entries(programs).flatMap(([name, { title, duration }]) => {
       const { page } = (values[`${folder}/programs/${name}`] ?? {}) as { page?: Page }; // as above
       if (!page || page.facts.duration === duration) return [];
-      return `${title}: the overview says ${duration}, its own page says ${page.facts.duration}. Decide which one is right.`;
+      return {
+        sentence: `${title}: the overview says ${duration}, its own page says ${page.facts.duration}. Decide which one is right.`,
+        place: { file: `${folder}/programs`, path: ["programs", name, "duration"] },
+      };
     });
   });
 }
@@ -102,16 +134,31 @@ function contradictionsIn(values: Values): string[] {
 type Card = { title: string; duration: string };
 type Page = { facts: { duration: string } };
 
-function unreviewedLanguages(values: Values): string[] {
-  return languageFolders(values)
-    .filter((folder) => folder !== defaultLanguage)
-    .filter(
-      (folder) => !(values[`${folder}/REVIEWED`] as { reviewer?: string } | undefined)?.reviewer?.trim(),
-    )
-    .map(
-      (folder) =>
-        `content/${folder}/REVIEWED.yaml names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when.`,
-    );
+function unreviewedLanguages(values: Values): LaunchItem[] {
+  const [, ...translations] = languageFolders(values);
+  return translations.flatMap((folder) => {
+    const { reviewer, date, texts } = values[`${folder}/REVIEWED`] as Reviewed; // checked by its schema
+    const mark = markOfTexts(values, folder);
+    const file = `content/${folder}/REVIEWED.yaml`;
+    const place = { file: `${folder}/REVIEWED`, path: ["reviewer"] };
+    if (reviewer.trim() === "")
+      return {
+        sentence: `${file} names no reviewer. Let somebody who speaks the language read all its texts, and write who it was and when, with texts: "${mark}".`,
+        place,
+      };
+    if (texts === mark) return [];
+    const sentence =
+      texts === ""
+        ? `${file} does not say which texts ${reviewer} read. If they are those of today, write texts: "${mark}", by which a later change is noticed.`
+        : `${file}: texts have changed since ${reviewer} read them on ${date}. Let somebody read them again, and write who it was and when, with texts: "${mark}".`;
+    return { sentence, place };
+  });
+}
+
+type Reviewed = { reviewer: string; date: string; texts: string };
+
+function placeOfLeaf({ file, path }: Leaf): Place {
+  return { file: file.replace(/^content\/(.+)\.yaml$/, "$1"), path };
 }
 
 function nameOf({ file, path }: Pick<Leaf, "file" | "path">): string {

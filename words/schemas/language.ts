@@ -1,6 +1,15 @@
 // What a language needs besides the words of pages and emails, by file of content/LANGUAGE/.
 import { z } from "zod";
-import { exactObject, isLanguageTag, languageTag, listOf, missingOr, pluralMessage, text } from "../kinds.ts";
+import {
+  exactObject,
+  isLanguageTag,
+  languageTag,
+  listOf,
+  missingOr,
+  optionalDay,
+  pluralMessage,
+  text,
+} from "../kinds.ts";
 
 const span = pluralMessage("number", "count");
 
@@ -33,9 +42,9 @@ export const translation = {
   /** Who read all pages in this language, and when. Until somebody did, the launch check says so. */
   REVIEWED: exactObject({
     reviewer: z.string(missingOr('must be a name (or "" as long as nobody has read the pages)')),
-    date: z
-      .string(missingOr('must be a day (or "" as long as nobody has read the pages)'))
-      .regex(/^(\d{4}-\d\d-\d\d)?$/, "must be a day such as 2026-11-24"),
+    date: optionalDay,
+    /** The mark of the texts that were read (rules/reviewed-texts.ts); "" if nobody noted it. */
+    texts: z.string(missingOr('must be the mark that the launch check names (or "")')),
     note: z.string(missingOr("must be a text")).optional(),
   }).refine(({ reviewer, date }) => reviewer.trim() === "" || date !== "", {
     path: ["date"],

@@ -2,6 +2,7 @@
 
 import { applicationStatuses, decisions } from "../../contract/application-status.ts";
 import { ctaTypes } from "../../contract/notification.ts";
+import { checklistGroups } from "../../contract/site-editor.ts";
 import { listedNames } from "../editable-pages.ts";
 import {
   allOf,
@@ -9,6 +10,7 @@ import {
   keys,
   listOf,
   message,
+  optionalDay,
   optionalText,
   pluralMessage,
   text,
@@ -217,11 +219,12 @@ export const staffWords = {
     editorFaults: exactObject({
       atPlace: message("fault"),
       ...allOf(["untranslated", "undescribed"], message("language")),
+      unproven: message("claim"),
       picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
     }),
     siteEditor: exactObject({
       ...keys(`searchTitle searchDescription title loading loadFailed tryAgain history backToWords
-        allPages editView preview views justNow`),
+        allPages editView preview views justNow checklistLink`),
       with: message("emails"),
       groups: exactObject({ ...keys("label"), ...allOf(editorGroups, text) }),
       draftsOf: pluralMessage("count"),
@@ -233,7 +236,8 @@ export const staffWords = {
       field: exactObject({
         ...keys(
           `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
-          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished`,
+          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date ownWords ofSample
+          notOfSample`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
@@ -251,7 +255,7 @@ export const staffWords = {
       keyNames: exactObject(
         keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt
           whoPictureAlt scholarshipPicture whoPicture faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
-          applicationForm paymentLinks`),
+          applicationForm paymentLinks asOf ask words signs`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),
@@ -282,10 +286,19 @@ export const staffWords = {
       publish: exactObject({
         ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
           unsaved toConfirm toDescribe faults newerPublication newerDrafts busy signedOut failed empty
-          onlyAdministrators`),
+          onlyAdministrators toProve`),
         open: pluralMessage("count"),
         confirm: message("language"),
         confirmOf: message("language", "label"),
+      }),
+      claims: exactObject({
+        ...keys("title intro source asOf confirm"),
+        statement: message("claim"),
+        ...allOf(["sourceOf", "confirmOf"], message("number")),
+      }),
+      checklist: exactObject({
+        ...keys("title intro loading failed none"),
+        groups: exactObject(allOf(checklistGroups, exactObject(keys("title hint")))),
       }),
       proof: exactObject({
         ...keys("title label send confirm missing wrong notSent notChecked errorPrefix"),
@@ -343,7 +356,14 @@ export const staffWords = {
   }),
   claims: exactObject({
     claims: listOf(
-      exactObject({ words: texts, ask: text, source: optionalText }),
+      exactObject({
+        words: texts,
+        /** Words and signs of a text that makes such a claim anew. */
+        signs: texts.optional(),
+        ask: text,
+        source: optionalText,
+        asOf: optionalDay,
+      }),
       "at least one claim",
       0,
       99,

@@ -7,6 +7,7 @@ import { useWords } from "../../words/words.tsx";
 import type { Value } from "../words/place.ts";
 import { PathChoice } from "./path-choice.tsx";
 import { PlaceButtons } from "./place-buttons.tsx";
+import { SampleChoice } from "./sample-choice.tsx";
 
 type ValueInputProps = {
   id: string;
@@ -70,10 +71,12 @@ export function ValueInput({
     >
       {field.kind === "path" ? (
         <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
+      ) : field.kind === "sample" ? (
+        <SampleChoice id={id} value={String(value)} {...on} />
       ) : isShort(field) ? (
         <TextField
           {...shared}
-          type="text"
+          type={field.kind === "date" ? "date" : "text"}
           inputMode={inputModes[field.kind] ?? "text"}
           className="scroll-mt-28"
         />

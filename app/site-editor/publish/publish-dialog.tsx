@@ -1,16 +1,19 @@
 // All changes before and after, the confirmations that other languages need, and the one press that puts
 // everything on the site at once.
 import { useState } from "react";
+import { newClaims } from "../../../words/claims.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
-import { confirmationAge, draftValues } from "../drafts/draft.ts";
+import { changedValues, confirmationAge, draftValues } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
-import { byPage, changedCount, changeList, isAllConfirmed } from "./change-list.ts";
+import { byPage, changedCount, changeList, type FieldChange, isAllConfirmed } from "./change-list.ts";
+import { ClaimsToProve } from "./claims-to-prove.tsx";
 import { FieldChangeRow } from "./field-change-row.tsx";
 import { ProofForm } from "./proof-form.tsx";
+import { isProven } from "./proven-claims.ts";
 import { PublishFaults } from "./publish-faults.tsx";
 import { usePublish } from "./use-publish.ts";
 
@@ -20,6 +23,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState("");
   const { publish, isPublishing, refusal } = usePublish(onClose);
   const changes = changeList(site, draftValues(state.drafts, state.unsaved), confirmationAge(state));
+  const claims = newClaims(site.pages, changedValues(state.drafts, state.unsaved));
+  const isOfClaims = ({ field }: FieldChange) =>
+    field.file === "claims" && claims.some(({ key }) => key === field.path[1]);
   const faulty = faults.filter(({ place }) => place);
   const reason =
     state.unsaved.size > 0
@@ -27,7 +33,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       : faulty.length > 0
         ? ofFaults.title
         : isAllConfirmed(changes)
-          ? undefined
+          ? claims.every((claim) => isProven(claim, state))
+            ? undefined
+            : words.toProve
           : changes.some(({ isDescription }) => isDescription)
             ? words.toDescribe
             : words.toConfirm;
@@ -73,8 +81,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       ) : faulty.length > 0 ? (
         <PublishFaults faults={faulty} attempt={0} onLeave={onClose} />
       ) : null}
+      <ClaimsToProve claims={claims} />
       <ul className="space-y-5">
-        {byPage(changes).map((page) => (
+        {byPage(changes.filter((change) => !isOfClaims(change))).map((page) => (
           <li key={page.title}>
             <h3 className="lettering border-line border-b pb-1 text-ink-muted">{page.title}</h3>
             <ul>

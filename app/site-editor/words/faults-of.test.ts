@@ -29,6 +29,7 @@ const sentences = {
     number: "",
     address: "",
     emailAddress: "",
+    date: "",
     missing: sentence,
     oneOf: sentence,
     unknown: sentence,

@@ -26,7 +26,7 @@ export function searchWords(
       const label = labelOf(field);
       const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
-        const isText = field.kind !== "entries" && field.kind !== "picture";
+        const isText = !["entries", "picture", "sample"].includes(field.kind);
         const text = isText ? String(shownValue(field, language)) : "";
         return { key, language, text, isFound: plain(text).includes(wanted) };
       });

@@ -4,7 +4,7 @@ import type { Value } from "./place.ts";
 import { placeNames } from "./place-names.ts";
 
 export type ValueFault =
-  | { kind: "empty" | "braces" | "number" | "address" | "emailAddress" }
+  | { kind: "empty" | "braces" | "number" | "address" | "emailAddress" | "date" }
   | { kind: "missing" | "oneOf" | "unknown"; places: string };
 
 type Checked = Pick<EditableField, "kind" | "mayBeEmpty" | "places" | "oneIsEnough">;
@@ -16,9 +16,10 @@ export function valueFault(
   sharedPlaces: readonly string[],
 ): ValueFault | undefined {
   const text = String(value);
-  if (field.kind === "picture") return undefined;
+  if (field.kind === "picture" || field.kind === "sample") return undefined;
   if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
   if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
+  if (field.kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) ? undefined : { kind: "date" };
   if (field.kind === "address")
     return /^(https?:\/\/\S+|\/scholarship)$/.test(text) ? undefined : { kind: "address" };
   if (field.kind === "emailAddress")

@@ -8,16 +8,20 @@ import {
   type PublishRequest,
 } from "../../../contract/site-editor.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
-import { type Override, placeKey, withoutRemoved } from "../../../words/overrides.ts";
+import { type Override, withOverrides, withoutRemoved } from "../../../words/overrides.ts";
+import { placeKey } from "../../../words/place-key.ts";
+import { markOfTexts } from "../../../words/rules/reviewed-texts.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import { asOverrides } from "../publication/publication-store.ts";
 import type { Renderer } from "../publication/render-apart.ts";
+import { schoolFiles } from "../publication/school-files.ts";
+import { unproven } from "./claim-faults.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
 import { missingPictures, undescribed } from "./picture-faults.ts";
 import type { RestCall } from "./rest-as-caller.ts";
-import { answerOf, type NewestOnSite } from "./stored.ts";
-import { type Draft, untranslated } from "./untranslated.ts";
+import { answerOf, type NewestOnSite, storedDrafts } from "./stored.ts";
+import { untranslated } from "./untranslated.ts";
 
 type PublishOptions = {
   rest: RestCall;
@@ -68,14 +72,14 @@ async function withDrafts(
   { rest, newest, renderer }: Omit<PublishOptions, "publications">,
   included: readonly (Place & { version: number })[],
 ): Promise<Override[]> {
-  const stored = (await answerOf(await rest("/drafts?select=file,path,value,version"))) as Draft[];
+  const stored = await storedDrafts(rest);
   const seen = new Map(included.map((one) => [placeKey(one), one.version]));
   const isAsSeen =
     stored.length === seen.size && stored.every((one) => seen.get(placeKey(one)) === one.version);
   if (!isAsSeen) throw new EditorError("newer_drafts");
   const { number: publication, overrides } = newest;
   const site = await renderer.editable({ publication, overrides });
-  const faults = [...untranslated(site, stored), ...undescribed(site, stored)];
+  const faults = [...untranslated(site, stored), ...undescribed(site, stored), ...unproven(site, stored)];
   if (faults.length > 0) throw new EditorError("faults", faults);
   const unfit = new Set(site.unfit.map(placeKey));
   const ofFile = valuesOfFiles(site);
@@ -87,7 +91,23 @@ async function withDrafts(
   });
   const kept = overrides.filter((one) => !unfit.has(placeKey(one)));
   const all = new Map([...kept, ...drafts].map((one) => [placeKey(one), one]));
-  return withoutRemoved([...all].flatMap(([key, one]) => (ofFile.get(key) === one.value ? [] : [one])));
+  const changed = withoutRemoved(
+    [...all].flatMap(([key, one]) => (ofFile.get(key) === one.value ? [] : [one])),
+  );
+  return withMarks(changed, stored);
+}
+
+/** With the mark of the texts of each language of which a draft says who has read them. */
+function withMarks(overrides: readonly Override[], drafts: readonly Place[]): Override[] {
+  const read = new Set(drafts.flatMap(({ file }) => /^([^/]+)\/REVIEWED$/.exec(file)?.[1] ?? []));
+  if (read.size === 0) return [...overrides];
+  const { values } = withOverrides(schoolFiles(), overrides).files;
+  const marks = [...read].map((code): Override => {
+    const place = { file: `${code}/REVIEWED`, path: ["texts"] };
+    return { ...place, value: markOfTexts(values, code) };
+  });
+  const marked = new Set(marks.map(placeKey));
+  return [...overrides.filter((one) => !marked.has(placeKey(one))), ...marks];
 }
 
 /** By the keys of their places. The files have no value for an added entry. */

@@ -3,7 +3,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { maxPictureBytes } from "../../../contract/site-editor.ts";
+import { type Checklist, maxPictureBytes } from "../../../contract/site-editor.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import type { AskForNewest } from "../publication/publication-store.ts";
@@ -14,14 +14,16 @@ import { publish } from "./publish.ts";
 import { readCutPoint, readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { pictureRefusal, storePicture } from "./store-picture.ts";
-import { newestOnSite, requireEditor } from "./stored.ts";
+import { newestOnSite, requireEditor, storedDrafts } from "./stored.ts";
 
 export type EditorDeps = {
   restFor: (c: Context) => RestCall;
   askForNewest: AskForNewest;
   publications: Pick<Publications, "renderCandidate" | "catchUp" | "state">;
-  renderer: Pick<Renderer, "preview" | "editable">;
+  renderer: Pick<Renderer, "preview" | "editable" | "checklist">;
   buildDir: string;
+  /** What the server's settings lack before a public launch, a sentence each. */
+  unconfigured: readonly string[];
   log: Log;
 };
 
@@ -31,6 +33,7 @@ export function editorRoutes({
   publications,
   renderer,
   buildDir,
+  unconfigured,
   log,
 }: EditorDeps): Hono {
   const app = new Hono();
@@ -64,6 +67,15 @@ export function editorRoutes({
     const site = await renderer.editable({ publication: number, overrides });
     const { shown, refused } = publications.state();
     return c.json(refused === number ? { ...site, shownInstead: shown } : site);
+  });
+  app.get("/checklist", async (c) => {
+    const [{ overrides }, drafts] = await Promise.all([newestOnSite(askForNewest), storedDrafts(restFor(c))]);
+    const groups = await renderer.checklist({ overrides: [...overrides, ...drafts] });
+    const settings = {
+      group: "configuration",
+      items: unconfigured.map((sentence) => ({ sentence })),
+    } as const;
+    return c.json({ groups: settings.items.length > 0 ? [...groups, settings] : groups } satisfies Checklist);
   });
   app.post("/preview", async (c) => {
     const { path, changes } = readPreview(await bodyOf(c));

@@ -4,6 +4,7 @@ import { withPresentNames } from "../../../words/renamed-places.ts";
 import { type AskForNewest, asOverrides } from "../publication/publication-store.ts";
 import { EditorError } from "./errors.ts";
 import type { RestCall } from "./rest-as-caller.ts";
+import type { Draft } from "./untranslated.ts";
 
 /** The newest publication with its values; number 0 without one. */
 export type NewestOnSite = { number: number; overrides: readonly Override[] };
@@ -15,6 +16,11 @@ export async function newestOnSite(askForNewest: AskForNewest): Promise<NewestOn
 
 /** That of no publication, so that the values are told. */
 const noNumber = -1;
+
+/** All drafts, as the caller may read them. */
+export async function storedDrafts(rest: RestCall): Promise<Draft[]> {
+  return (await answerOf(await rest("/drafts?select=file,path,value,version"))) as Draft[]; // as the database has them
+}
 
 /** @throws {EditorError} unless the caller has a live session and may publish */
 export async function requireEditor(rest: RestCall): Promise<void> {

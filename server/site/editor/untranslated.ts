@@ -5,9 +5,10 @@ import { wordsOf } from "#words";
 import type { EditableSite, EditorFault } from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { type Override, placeKey } from "../../../words/overrides.ts";
+import type { Override } from "../../../words/overrides.ts";
+import { placeKey } from "../../../words/place-key.ts";
 
-export type Draft = Override & { version: number };
+export type Draft = Override & { value: string | number; version: number };
 
 /** `drafts` are the changes on the values of `site`. Returns one fault for each text that is left. */
 export function untranslated(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { everyLanguage } from "../../../contract/site-editor.ts";
-import { isChangeable, type Override, placeKey } from "../../../words/overrides.ts";
+import { isChangeable, type Override } from "../../../words/overrides.ts";
+import { placeKey } from "../../../words/place-key.ts";
 import { readFiles } from "../../../words/read-files.ts";
 import { leavesOf } from "../../../words/rules/leaves.ts";
 import { untranslated } from "../editor/untranslated.ts";

@@ -102,5 +102,5 @@ function pagesWith({ fields, pictures }: Fields): EditablePage[] {
         ]
       : [],
   );
-  return [...listed, ...programs];
+  return [...listed, ...programs].filter(({ fields: ofPage }) => ofPage.length > 0);
 }

@@ -2,8 +2,9 @@
 // wait for, and it has its own words. The thread stays for a while, because most of a second goes into its
 // start.
 import { Worker } from "node:worker_threads";
-import type { EditableSite } from "../../../contract/site-editor.ts";
+import type { ChecklistGroup, EditableSite } from "../../../contract/site-editor.ts";
 import type {
+  ChecklistOptions,
   EditableOptions,
   Previewed,
   PreviewOptions,
@@ -14,8 +15,9 @@ import type {
 export type RenderJob =
   | { kind: "publication"; options: RenderOptions }
   | { kind: "preview"; options: PreviewOptions }
-  | { kind: "editable"; options: EditableOptions };
-type Result = Rendered | Previewed | EditableSite;
+  | { kind: "editable"; options: EditableOptions }
+  | { kind: "checklist"; options: ChecklistOptions };
+type Result = Rendered | Previewed | EditableSite | ChecklistGroup[];
 export type RenderTask = { id: number; job: RenderJob };
 export type RenderAnswer = { id: number } & ({ result: Result } | { failure: string });
 
@@ -26,6 +28,8 @@ export type Renderer = {
   preview(options: PreviewOptions): Promise<Previewed>;
   /** What can be changed. Rejects with `RendererBusy` as well. */
   editable(options: EditableOptions): Promise<EditableSite>;
+  /** What of the words is left before a public launch. Rejects with `RendererBusy` as well. */
+  checklist(options: ChecklistOptions): Promise<ChecklistGroup[]>;
   close(): Promise<void>;
 };
 
@@ -97,6 +101,7 @@ export function createRenderer(): Renderer {
     render: async (options) => (await ask({ kind: "publication", options })) as Rendered, // its answer
     preview: async (options) => (await askSoon({ kind: "preview", options })) as Previewed, // as above
     editable: async (options) => (await askSoon({ kind: "editable", options })) as EditableSite, // as above
+    checklist: async (options) => (await askSoon({ kind: "checklist", options })) as ChecklistGroup[], // as above
     close,
   };
 }

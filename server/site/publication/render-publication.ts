@@ -6,10 +6,14 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { currentWords, languages, readWords, wordsOf, wordsToJson } from "#words";
-import type { EditableSite } from "../../../contract/site-editor.ts";
+import type { ChecklistGroup, EditableSite } from "../../../contract/site-editor.ts";
+import { placeWithKeys } from "../../../words/fault-place.ts";
 import { type EntryOrders, isChangeable, type Override, withOverrides } from "../../../words/overrides.ts";
 import { contentDir } from "../../../words/read-files.ts";
 import { contentFaults } from "../../../words/rules/content-rules.ts";
+import { launchChecklist } from "../../../words/rules/launch-checklist.ts";
+import { readColors } from "../../../words/rules/read-colors.ts";
+import { readDrawings } from "../../../words/rules/read-pictures.ts";
 import { placeOf } from "../../../words/schema-faults.ts";
 import { readBuiltSite } from "../check/built-files.ts";
 import { siteFaults } from "../check/site-faults.ts";
@@ -94,6 +98,22 @@ export async function readEditable({ publication, overrides }: EditableOptions):
   const found = await fittingOverrides(overrides);
   await takeChanged(found.fitting);
   return editableSite(publication, found);
+}
+
+export type ChecklistOptions = Pick<RenderOptions, "overrides">;
+
+/** What of the words is left before a public launch. */
+export async function readChecklist({ overrides }: ChecklistOptions): Promise<ChecklistGroup[]> {
+  const { files, orders } = withOverrides(schoolFiles(), overrides.filter(isChangeable));
+  const { colors } = await readColors(contentDir);
+  const tasks = launchChecklist({
+    ...{ values: files.values, drawings: readDrawings() },
+    hasSampleColors: colors?.sample === true,
+  });
+  return tasks.map(({ group, items }) => ({
+    group,
+    items: items.map((item) => (item.place ? { ...item, place: placeWithKeys(item.place, orders) } : item)),
+  }));
 }
 
 /** The words of this process, with these values. With a fault between values they are taken all the same. */

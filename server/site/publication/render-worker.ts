@@ -1,7 +1,7 @@
 // The thread that render-apart.ts starts. One task after the other, because they share the words.
 import { parentPort } from "node:worker_threads";
 import type { RenderAnswer, RenderJob, RenderTask } from "./render-apart.ts";
-import { readEditable, renderPreview, renderPublication } from "./render-publication.ts";
+import { readChecklist, readEditable, renderPreview, renderPublication } from "./render-publication.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 parentPort?.on("message", (task: RenderTask) => {
@@ -18,5 +18,6 @@ async function answer({ id, job }: RenderTask): Promise<RenderAnswer> {
 
 function resultOf({ kind, options }: RenderJob) {
   if (kind === "publication") return renderPublication(options);
-  return kind === "preview" ? renderPreview(options) : readEditable(options);
+  if (kind === "preview") return renderPreview(options);
+  return kind === "editable" ? readEditable(options) : readChecklist(options);
 }

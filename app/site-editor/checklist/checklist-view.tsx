@@ -1,0 +1,102 @@
+// What is left before the site opens to the public, each with the way to where it is settled.
+import { useQuery } from "@tanstack/react-query";
+import {
+  type ChecklistGroup,
+  type ChecklistItem,
+  everyLanguage,
+  type Place,
+} from "../../../contract/site-editor.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useWords } from "../../words/words.tsx";
+import { readChecklist } from "../editor-api.ts";
+import { useEditor } from "../editor-context.tsx";
+import { type FoundField, fieldAt, placeIn, placeKey } from "../words/place.ts";
+import { useFieldLabel } from "../words/use-field-label.ts";
+
+export function ChecklistView() {
+  const words = useWords("siteEditor");
+  const { site, state } = useEditor();
+  const versions = [...state.drafts.values()].map(({ version }) => version).join(" ");
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["checklist", site.publication, versions],
+    queryFn: ({ signal }) => readChecklist(signal),
+    placeholderData: (before) => before,
+  });
+  if (isError && !data)
+    return (
+      <Notice tone="error" title={words.checklist.failed} className="mt-4">
+        <Button variant="outline" onClick={() => void refetch()}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Spinner label={words.checklist.loading} />;
+  if (data.groups.length === 0) return <p className="py-6">{words.checklist.none}</p>;
+  return (
+    <div className="mx-auto max-w-4xl py-3">
+      <p>{words.checklist.intro}</p>
+      {data.groups.map((group) => (
+        <Group key={group.group} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { group, items } }: { group: ChecklistGroup }) {
+  const { title, hint } = useWords("siteEditor").checklist.groups[group];
+  const { site } = useEditor();
+  const entries = new Map(
+    items.map((item) => {
+      const found = item.place && settledAt(item.place);
+      return [found ? placeKey(found.place) : item.sentence, { item, found }];
+    }),
+  );
+  return (
+    <section className="mt-6">
+      <h2 className="lettering border-line border-b pb-1 text-ink-muted">{title}</h2>
+      <p className="mt-2 text-base text-ink-muted">{hint}</p>
+      <ul className="mt-1">
+        {[...entries].map(([key, { item, found }]) => (
+          <li key={key} className="border-line border-b py-2 last:border-0">
+            {group === "claims" || group === "contradictions" || !found ? (
+              <p className="wrap-anywhere">{item.sentence}</p>
+            ) : null}
+            {found ? <WayTo {...found} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+  /** A mark of the sample stands once for all languages. */
+  function settledAt({ file, path }: NonNullable<ChecklistItem["place"]>): Settled | undefined {
+    const inEvery = { file: `${everyLanguage}/${file.slice(file.indexOf("/") + 1)}`, path };
+    for (const place of [{ file, path }, inEvery]) {
+      const field = fieldAt(site, place);
+      if (field) return { field, place: placeIn(field.field, field.language) };
+    }
+    return undefined;
+  }
+}
+
+type Settled = { field: FoundField; place: Place };
+
+function WayTo({ field: { field, page, language }, place }: Settled) {
+  const words = useWords("siteEditor");
+  const { site, goTo } = useEditor();
+  const label = useFieldLabel()(field);
+  const name = site.languages.find(({ code }) => code === language)?.name;
+  const inLanguage = name ? formatMessage(words.field.of, { label, language: name }) : label;
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(place)}
+      className="wrap-anywhere min-h-11 cursor-pointer text-left underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing"
+    >
+      {formatMessage(words.search.result, { page: page.title, label: inLanguage })}
+    </button>
+  );
+}

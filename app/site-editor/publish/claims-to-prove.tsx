@@ -1,0 +1,87 @@
+// The claims that the changes would make, each with the question who proves it, and as of which day.
+import type { NewClaim } from "../../../words/claims.ts";
+import { formatMessage } from "../../../words/format-message.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { useWords } from "../../words/words.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { isFilled, isProven } from "./proven-claims.ts";
+
+export function ClaimsToProve({ claims }: { claims: readonly NewClaim[] }) {
+  const words = useWords("siteEditor").claims;
+  if (claims.length === 0) return null;
+  return (
+    <section className="mb-5">
+      <h3 className="lettering border-line border-b pb-1 text-ink-muted">{words.title}</h3>
+      <p className="mt-2 text-base">{words.intro}</p>
+      <ul>
+        {claims.map((claim, index) => (
+          <ClaimRow key={claim.key} claim={claim} number={index + 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
+  const { claims: words, field } = useWords("siteEditor");
+  const { editing, state } = useEditor();
+  const { key, ask, source, asOf, statements } = claim;
+  const isDone = isProven(claim, state);
+  const isOwnChange = source.value !== source.onSite || asOf.value !== asOf.onSite;
+  const sentences = new Set(statements.map(({ sentence }) => sentence));
+  const id = `claim-confirmed-${key}`;
+  const labelOf = (label: string) => `${label} ${formatMessage(words.sourceOf, { number })}`;
+  function confirm() {
+    if (source.value === source.onSite) editing.confirm(source.place, source.onSite);
+    else editing.type(source.place, source.value, source.onSite);
+  }
+  return (
+    <li className="border-line border-b py-3 last:border-0">
+      {[...sentences].map((sentence) => (
+        <p key={sentence} className="wrap-anywhere font-semibold">
+          {formatMessage(words.statement, { claim: sentence })}
+        </p>
+      ))}
+      <p className="mt-1 text-base text-ink-muted">{ask}</p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_12rem]">
+        <TextArea
+          name={`claim-source-${key}`}
+          label={words.source}
+          aria-label={labelOf(words.source)}
+          errorPrefix={field.errorPrefix}
+          rows={2}
+          maxLength={1_000}
+          value={source.value}
+          onChange={({ currentTarget }) => editing.type(source.place, currentTarget.value, source.onSite)}
+        />
+        <TextField
+          name={`claim-day-${key}`}
+          label={words.asOf}
+          aria-label={labelOf(words.asOf)}
+          errorPrefix={field.errorPrefix}
+          type="date"
+          value={asOf.value}
+          onChange={({ currentTarget }) => editing.type(asOf.place, currentTarget.value, asOf.onSite)}
+        />
+      </div>
+      {isFilled(claim) && (!isDone || !isOwnChange) ? (
+        <label
+          htmlFor={id}
+          className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-base"
+        >
+          <input
+            id={id}
+            type="checkbox"
+            checked={isDone}
+            aria-label={formatMessage(words.confirmOf, { number })}
+            onChange={({ currentTarget }) =>
+              currentTarget.checked ? confirm() : editing.undo(source.place, source.onSite)
+            }
+            className="size-6 shrink-0 accent-drawing"
+          />
+          <span>{words.confirm}</span>
+        </label>
+      ) : null}
+    </li>
+  );
+}
