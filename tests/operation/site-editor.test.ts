@@ -28,7 +28,8 @@ test("nobody but administrators and editors learns or changes anything (R-516)",
   await database.owner.query(
     "insert into public.editors (account_id) select id from auth.users where email = 'member@example.org'",
   );
-  expect((await words(member.token)).publication).toBe(0);
+  const { publication, shownInstead } = await words(member.token);
+  expect({ publication, shownInstead }, "nothing was published").toEqual({ publication: 0 });
   await member.client.auth.signOut();
   expect(await ask("/words", { token: member.token })).toMatchObject({ status: 403 });
 });

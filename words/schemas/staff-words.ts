@@ -297,7 +297,7 @@ export const staffWords = {
         ...allOf(["sourceOf", "confirmOf"], message("number")),
       }),
       checklist: exactObject({
-        ...keys("title intro loading failed none"),
+        ...keys("title intro loading failed none prove"),
         groups: exactObject(allOf(checklistGroups, exactObject(keys("title hint")))),
       }),
       proof: exactObject({

@@ -46,7 +46,8 @@ export function ChecklistView() {
 }
 
 function Group({ group: { group, items } }: { group: ChecklistGroup }) {
-  const { title, hint } = useWords("siteEditor").checklist.groups[group];
+  const { groups, prove } = useWords("siteEditor").checklist;
+  const { title, hint } = groups[group];
   const { site } = useEditor();
   const entries = new Map(
     items.map((item) => {
@@ -64,7 +65,7 @@ function Group({ group: { group, items } }: { group: ChecklistGroup }) {
             {group === "claims" || group === "contradictions" || !found ? (
               <p className="wrap-anywhere">{item.sentence}</p>
             ) : null}
-            {found ? <WayTo {...found} /> : null}
+            {found ? <WayTo {...found} label={group === "claims" ? prove : undefined} /> : null}
           </li>
         ))}
       </ul>
@@ -84,19 +85,31 @@ function Group({ group: { group, items } }: { group: ChecklistGroup }) {
 
 type Settled = { field: FoundField; place: Place };
 
-function WayTo({ field: { field, page, language }, place }: Settled) {
-  const words = useWords("siteEditor");
-  const { site, goTo } = useEditor();
-  const label = useFieldLabel()(field);
-  const name = site.languages.find(({ code }) => code === language)?.name;
-  const inLanguage = name ? formatMessage(words.field.of, { label, language: name }) : label;
+function WayTo({ field: found, place, label }: Settled & { label: string | undefined }) {
+  const { goTo } = useEditor();
+  const name = useNameOf();
   return (
     <button
       type="button"
       onClick={() => goTo(place)}
       className="wrap-anywhere min-h-11 cursor-pointer text-left underline decoration-line decoration-2 underline-offset-4 hover:decoration-drawing"
     >
-      {formatMessage(words.search.result, { page: page.title, label: inLanguage })}
+      {label ?? name(found)}
     </button>
   );
+}
+
+/** The page and what on it. The mark of a sample is about what it stands in, which may be the whole page. */
+function useNameOf(): (found: FoundField) => string {
+  const words = useWords("siteEditor");
+  const { site } = useEditor();
+  const labelOf = useFieldLabel();
+  return ({ field, page, language }) => {
+    const { kind, path, at = path } = field;
+    if (kind === "sample" && path.length <= 2) return page.title;
+    const label = labelOf(kind === "sample" ? { path: path.slice(0, -1), at: at.slice(0, -1) } : field);
+    const name = site.languages.find(({ code }) => code === language)?.name;
+    const inLanguage = name ? formatMessage(words.field.of, { label, language: name }) : label;
+    return formatMessage(words.search.result, { page: page.title, label: inLanguage });
+  };
 }

@@ -66,7 +66,7 @@ export function editorRoutes({
     const { number, overrides } = await newestOnSite(askForNewest);
     const site = await renderer.editable({ publication: number, overrides });
     const { shown, refused } = publications.state();
-    return c.json(refused === number ? { ...site, shownInstead: shown } : site);
+    return c.json(number > 0 && refused === number ? { ...site, shownInstead: shown } : site);
   });
   app.get("/checklist", async (c) => {
     const [{ overrides }, drafts] = await Promise.all([newestOnSite(askForNewest), storedDrafts(restFor(c))]);
