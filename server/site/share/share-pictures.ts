@@ -1,5 +1,5 @@
-// The pictures that other sites show for a link to a page: which there are, with the words in use, and
-// how one is drawn from the school's files.
+// The pictures that other sites show for a link to a page: which there are, with the words in use,
+// and how one is drawn from the school's files.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
