@@ -216,7 +216,7 @@ export const staffWords = {
     editedPages: exactObject(allOf(listedNames, text)),
     editorFaults: exactObject({
       atPlace: message("fault"),
-      ...allOf(["untranslated", "undescribed"], message("language")),
+      ...allOf(["untranslated", "undescribed", "noDescription"], message("language")),
       picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
     }),
     siteEditor: exactObject({
@@ -270,7 +270,7 @@ export const staffWords = {
       }),
       picture: exactObject({
         ...keys(`choose none frame frameHint across down use using cancel unreadable offline
-          notAllowed busy newPicture tooManyBytes`),
+          notAllowed busy newPicture addedPicture add remove tooManyBytes`),
         chooseOf: message("label"),
       }),
       save: exactObject(keys("saving saved offline refused conflict")),

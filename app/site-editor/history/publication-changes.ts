@@ -2,7 +2,7 @@
 import type { EditableField, EditableSite, Place } from "../../../contract/site-editor.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
 import type { Publication } from "../drafts/drafts-store.ts";
-import { fieldAt, languagesOf, placeKey, type Value } from "../words/place.ts";
+import { fieldAt, placeKey, type Value } from "../words/place.ts";
 
 export type PastChange = {
   key: string;
@@ -26,7 +26,6 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
     const onSiteAfter = next.get(key)?.value ?? ofFiles(site, place);
     if (onSiteBefore === onSiteAfter) continue;
     const found = fieldAt(site, place);
-    if (found && !languagesOf(found.field, site).includes(found.language)) continue;
     changes.push({
       key,
       field: found?.field,
