@@ -38,6 +38,24 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
   return changes;
 }
 
+/** How many there are of each kind, as people call it; a value that the site no longer has is a text. */
+export function countedKinds(changes: readonly Pick<PastChange, "field">[]): [ChangedKind, number][] {
+  const found = changes.map(({ field }) => (field && kinds[field.kind]) ?? "texts");
+  return order.flatMap((kind): [ChangedKind, number][] => {
+    const count = found.filter((one) => one === kind).length;
+    return count > 0 ? [[kind, count]] : [];
+  });
+}
+
+type ChangedKind = (typeof order)[number];
+const order = ["texts", "pictures", "links", "lists"] as const;
+const kinds: Partial<Record<EditableField["kind"], ChangedKind>> = {
+  picture: "pictures",
+  path: "links",
+  address: "links",
+  entries: "lists",
+};
+
 function ofFiles(site: EditableSite, place: Place): Value {
   const found = fieldAt(site, place);
   if (!found || isInAddedEntry(place.path)) return "";

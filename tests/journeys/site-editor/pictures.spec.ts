@@ -86,7 +86,7 @@ test("a picture from a phone is cut, described, published on its page, and shown
   for (const path of ["/programs/hvac", "/es/programs/hvac"])
     expect(await (await fetch(site.url + path)).text()).toContain(address);
   await page.goto(`${site.url}/site-editor?history`);
-  await page.getByText("1 text changed").click();
+  await page.getByText("1 picture changed").click();
   await expect(page.locator(`img[src="${address}"]`)).toBeVisible();
   await expect(page.getByRole("listitem").getByText(/media-|\.svg/)).toHaveCount(0);
   expect(before).toBeTruthy();
@@ -145,7 +145,10 @@ test("a photograph is added where none is, with its words, and taken away again 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible(rendered);
   await page.getByRole("button", { name: "Publish 3 changes" }).click();
   await press.click();
-  await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
+  const toast = page.getByText("On the site now").first();
+  await expect(toast).toBeVisible(rendered);
+  const top = async () => (await toast.boundingBox())?.y;
+  await expect.poll(top, "the toast covers no button of the bar").toBeGreaterThan(400);
   const shown = async () => (await fetch(`${site.url}/es/programs/electrical`)).text();
   expect(await shown()).toContain("Estudiantes conectan un tablero.");
 
