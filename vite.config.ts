@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ImageTransformation, imagetools } from "vite-imagetools";
-import { colorStyles } from "./commands/build/color-tokens.ts";
+import { colorStyles } from "./words/color-tokens.ts";
 import { contentFolder } from "./words/content-folder.mjs";
 
 /** What `#content` stands for in a build. Node and the type check take it from content/ (package.json). */

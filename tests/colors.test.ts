@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "tailwindcss";
 import { expect, test } from "vitest";
-import { colorStyles } from "../commands/build/color-tokens.ts";
+import { colorStyles } from "../words/color-tokens.ts";
 import { colorNames } from "../words/rules/color-rules.ts";
 
 const app = join(import.meta.dirname, "..", "app");

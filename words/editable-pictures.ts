@@ -1,32 +1,30 @@
 // The pictures that can be changed in the browser, as fields beside the words that describe them.
-import type { EditableField } from "../contract/site-editor.ts";
+import { type EditableField, everyLanguage } from "../contract/site-editor.ts";
+import { defaultLanguage } from "./default-language.ts";
 import { changedFrom, type FieldSources } from "./editable-fields.ts";
 import { picturePlaces } from "./picture-places.ts";
 import { valueAt } from "./value-at.ts";
 
 /** A place of a page has the same picture in every language. */
 export function editablePictures({ content, current, ofFiles, helpOf }: FieldSources): EditableField[] {
-  const codes = Object.keys(content.languages);
-  return picturePlaces(content.facts).map(({ file, path, isFact, description }): EditableField => {
-    const values = valuesIn(current.values);
-    return {
-      kind: "picture",
-      ...{ file, path, values, mayBeEmpty: !isFact, oneIsEnough: false, places: [] },
-      help: isFact ? "" : helpOf(`${codes[0]}/${file}`, path),
-      ofFiles: changedFrom(valuesIn(ofFiles.values), values),
-      ...(description ? { description } : {}),
-    };
+  return picturePlaces(content.facts).map(
+    ({ file, path, isFact, mayBeEmpty, description }): EditableField => {
+      const inDefault = isFact ? file : `${defaultLanguage}/${file}`;
+      const values = valuesIn(current.values);
+      return {
+        kind: "picture",
+        ...{ file, path, values, mayBeEmpty, oneIsEnough: false, places: [] },
+        help: isFact ? "" : helpOf(inDefault, path),
+        ofFiles: changedFrom(valuesIn(ofFiles.values), values),
+        ...(description ? { description } : {}),
+      };
 
-    function valuesIn(files: Record<string, unknown>): Record<string, string> {
-      const places = isFact ? [["", file]] : codes.map((code) => [code, `${code}/${file}`]);
-      return Object.fromEntries(
-        places.flatMap(([code = "", at = ""]) => {
-          const value = valueAt(files[at], path);
-          return typeof value === "string" ? [[code, value]] : [];
-        }),
-      );
-    }
-  });
+      function valuesIn(files: Record<string, unknown>): Record<string, string> {
+        const value = valueAt(files[inDefault], path);
+        return typeof value === "string" ? { [isFact ? "" : everyLanguage]: value } : {};
+      }
+    },
+  );
 }
 
 /** The fields of a page's words, each picture above its description. */

@@ -1,4 +1,5 @@
 // The places of content/ that name a picture: two of each program, and one on each of two pages.
+import type { ContentFiles } from "./read-files.ts";
 import type { Facts } from "./schemas/all-schemas.ts";
 import { hasPage } from "./schemas/facts.ts";
 
@@ -7,6 +8,7 @@ export type PicturePlace = {
   file: string;
   path: readonly string[];
   isFact: boolean;
+  mayBeEmpty: boolean;
   /** Where each language describes it, if a page shows the description. */
   description?: { file: string; path: readonly string[] };
 };
@@ -16,7 +18,13 @@ const ofPages: readonly PicturePlace[] = [
   ["mission", "whoPicture"],
 ].map(([page = "", key = ""]) => {
   const file = `pages/${page}`;
-  return { file, path: [page, key], isFact: false, description: { file, path: [page, `${key}Alt`] } };
+  return {
+    file,
+    path: [page, key],
+    isFact: false,
+    mayBeEmpty: true,
+    description: { file, path: [page, `${key}Alt`] },
+  };
 });
 
 export function picturePlaces({ programs: { programs } }: Facts): PicturePlace[] {
@@ -24,10 +32,32 @@ export function picturePlaces({ programs: { programs } }: Facts): PicturePlace[]
     (["picture", "photograph"] as const)
       .filter((key) => program[key] !== undefined)
       .map((key): PicturePlace => {
-        const place = { file: "programs", path: ["programs", String(index), key], isFact: true };
+        const path = ["programs", String(index), key];
+        const place = { file: "programs", path, isFact: true, mayBeEmpty: key === "photograph" };
         const description = { file: `programs/${program.name}`, path: ["page", `${key}Alt`] };
         return hasPage(program) ? { ...place, description } : place;
       }),
   );
   return [...ofPrograms, ...ofPages];
 }
+
+/**
+ * The files with an empty value at each place of a photograph and its description that has none, so that one
+ * can be added there. Pages show the same.
+ */
+export function withPhotographPlaces(files: ContentFiles): ContentFiles {
+  const values = structuredClone(files.values) as Partial<Record<string, Holder>>;
+  const { programs } = values.programs ?? {};
+  for (const program of Array.isArray(programs) ? (programs as Holder[]) : []) {
+    if (program?.path === undefined) continue; // its card leads to the page of another program
+    program.photograph ??= "";
+    for (const [file, words] of Object.entries(values))
+      if (file.split("/").slice(1).join("/") === `programs/${program.name}`) {
+        const { page } = words ?? {};
+        if (typeof page === "object" && page !== null) (page as Holder).photographAlt ??= "";
+      }
+  }
+  return { ...files, values };
+}
+
+type Holder = Record<string, unknown>;

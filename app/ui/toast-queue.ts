@@ -1,4 +1,5 @@
 // The state of the toasts as a pure reducer: at most one is kept, newest first.
+import type { ToastEdge } from "./toast-edge.ts";
 
 export const toastLimit = 1;
 export const toastDurationMs = 5_000;
@@ -9,7 +10,13 @@ export const toastHotkey = "F8";
 export const toastRemoveDelayMs = 1_000_000;
 
 export type ToastVariant = "success" | "error";
-export type ToastMessage = { title: string; description?: string; variant?: ToastVariant };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** Where it stands on small screens, whatever has focus: for a page with a bar at the other edge. */
+  edge?: ToastEdge;
+};
 export type QueuedToast = ToastMessage & { id: number; isOpen: boolean };
 
 export type ToastAction =

@@ -1,14 +1,26 @@
 // The loaders' part of the words: what a page needs, in the language of its path. Only the server and the
 // build run it.
-import { languageAt, type PageFile, pathInDefault, programOf, wordsIn, wordsOf } from "#words";
+import {
+  defaultLanguage,
+  languageAt,
+  type PageFile,
+  pathInDefault,
+  programOf,
+  wordsIn,
+  wordsOf,
+} from "#words";
 import { programsOf, type WholeProgram } from "../../words/program.ts";
+import { sharePictureAt } from "../../words/share-sheets.ts";
 
 /**
- * The data of a page's loader: the words of these files of content/LANGUAGE/.
+ * The data of a page's loader: the words of these files of content/LANGUAGE/, and the page's share picture.
  * @example export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/home");
  */
 export function pageWords<File extends PageFile>(url: URL, ...files: File[]) {
-  return { words: wordsIn(languageAt(url.pathname), files) };
+  const language = languageAt(url.pathname);
+  const path = pathInDefault(url.pathname);
+  const sharePicture = sharePictureAt(path, wordsOf(language), wordsOf(defaultLanguage));
+  return { words: { ...wordsIn(language, files), sharePicture } };
 }
 
 /** The program whose page is at the path, or at whose alias. */

@@ -2,6 +2,7 @@
 // frame and each page's for itself; components take a section with `useWords`.
 import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { useMatches } from "react-router";
+import type { SharePicture } from "../../contract/pictures.ts";
 import type { Words } from "../../words/compose-language.ts";
 
 const WordsContext = createContext<Partial<Words>>({});
@@ -38,14 +39,19 @@ export function useWords<Section extends keyof Words>(section: Section): Words[S
 }
 
 /** The words that a route's `meta` gets with its matches: those of the root's loader and of its own. */
-export function wordsOfMatches(matches: readonly unknown[]): Words {
+export function wordsOfMatches(matches: readonly unknown[]): MetaWords {
   return Object.assign({}, ...matches.map((match) => (match as Match | undefined)?.loaderData?.words));
 }
 
-/** The sections that the root's loader hands to every page (root.tsx). */
-export type FrameWords = Pick<Words, "school" | "house" | "navigationLinks" | "language" | "languages">;
+type MetaWords = Words & { sharePicture: SharePicture };
 
-type Match = { loaderData?: { words?: Partial<Words> } | null };
+/** What the root's loader hands to every page (root.tsx). */
+export type FrameWords = Pick<
+  MetaWords,
+  "school" | "house" | "navigationLinks" | "language" | "languages" | "sharePicture"
+>;
+
+type Match = { loaderData?: { words?: Partial<MetaWords> } | null };
 
 export function sectionOf<Section extends keyof Words>(
   words: Partial<Words>,

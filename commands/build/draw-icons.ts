@@ -3,7 +3,7 @@
 // middle 80 % (W3C Web Application Manifest, safe zone).
 import { Resvg } from "@resvg/resvg-js";
 import { iconSizes } from "../../contract/pictures.ts";
-import { placeMark } from "./place-mark.ts";
+import { placeMark } from "../../server/site/share/place-mark.ts";
 
 /** Returns each icon by its file name. */
 export function drawIcons(

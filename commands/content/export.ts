@@ -3,9 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { uploadedPicture } from "../../contract/pictures.ts";
 import { fittingOverrides } from "../../server/site/publication/fitting-overrides.ts";
-import { languageFolders } from "../../words/check-content.ts";
+import { schoolFiles } from "../../server/site/publication/school-files.ts";
+import { checkContent, languageFolders } from "../../words/check-content.ts";
 import { folderName, sampleFolder } from "../../words/content-folder.mjs";
 import type { Override } from "../../words/overrides.ts";
+import { picturePlaces } from "../../words/picture-places.ts";
+import { placeKey } from "../../words/place-key.ts";
 import { contentDir, readFiles } from "../../words/read-files.ts";
 import { placeOf } from "../../words/schema-faults.ts";
 import { runCommand } from "../database/owner-command.ts";
@@ -33,7 +36,10 @@ async function write(overrides: readonly Override[]): Promise<number> {
     );
   const { fitting, unfit } = await fittingOverrides(overrides);
   const uploaded = fitting.filter(({ value }) => uploadedPicture(String(value)));
-  const words = fitting.filter((override) => !uploaded.includes(override));
+  const described = new Set(descriptionsOf(uploaded));
+  const words = fitting.filter(
+    (override) => !uploaded.includes(override) && !described.has(placeKey(withoutLanguage(override))),
+  );
   const { files, unwritten } = writtenFiles(words, {
     languages: languageFolders(readFiles().values),
     textOf: (file) => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), "utf8") : undefined),
@@ -58,6 +64,20 @@ async function write(overrides: readonly Override[]): Promise<number> {
       : `Written: ${[...files.keys()].map((file) => `${name}/${file}.yaml`).join(", ")}.\nThe site stays as it is. Look at the changes (git diff), commit them, and release them as always.`,
   );
   return 0;
+}
+
+/** The words of the pictures stay with them: those of the files are about the pictures of the files. */
+function descriptionsOf(pictures: readonly Override[]): string[] {
+  const { content } = checkContent(schoolFiles());
+  const named = new Set(pictures.map((one) => placeKey(withoutLanguage(one))));
+  if (!content) return [];
+  return picturePlaces(content.facts)
+    .filter((place) => named.has(placeKey(place)))
+    .flatMap(({ description }) => (description ? [placeKey(description)] : []));
+}
+
+function withoutLanguage({ file, path }: Override): Pick<Override, "file" | "path"> {
+  return { file: file.replace(/^(every|[a-z]{2,3})\//, ""), path };
 }
 
 function pathOf(file: string): string {

@@ -159,7 +159,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     // Nothing waits from here on: no request sees some of both.
     takeWords(words);
     constantPage = createConstantPages();
-    for (const [path, file] of built) files.set(path, rendered.get(path) ?? file);
+    for (const [path, file] of [...built, ...rendered]) files.set(path, file);
     return rendered;
   }
   return {

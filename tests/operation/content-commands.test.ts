@@ -122,12 +122,19 @@ test("export leaves uploaded pictures where they are (R-532)", async () => {
     path: ["programs", "0", "picture"],
     value: `media-${"0".repeat(32)}-640.jpg`,
   };
-  await publish(site, [picture]);
-  const before = read("programs.yaml");
+  const photograph = { ...picture, path: ["programs", "0", "photograph"] };
+  const words = { file: "en/programs/core", path: ["page", "photographAlt"], value: "The hall." };
+  await publish(site, [
+    picture,
+    photograph,
+    words,
+    { ...words, file: "es/programs/core", value: "La sala." },
+  ]);
+  const before = [read("programs.yaml"), read("en/programs/core.yaml")];
   expect(content(["export"]).stdout).toContain(
-    "Uploaded pictures stay in the database, and on the site: programs.yaml: programs[0].picture.",
+    "Uploaded pictures stay in the database, and on the site: programs.yaml: programs[0].picture, programs.yaml: programs[0].photograph.",
   );
-  expect(read("programs.yaml")).toBe(before);
+  expect([read("programs.yaml"), read("en/programs/core.yaml")]).toEqual(before);
 });
 
 test("undo and import publish nothing that the editor would refuse (R-535)", async () => {

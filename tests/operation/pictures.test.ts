@@ -199,6 +199,42 @@ test("a description that was confirmed after the picture is enough, and an older
   expect((await publish({ follows: number, note: "", drafts })).status).toBe(200);
 });
 
+test("a picture is added where none was, with its words in every language, and taken away again (R-548)", async () => {
+  const { name } = (await upload(await aPhonePicture("#468"))).answer;
+  const address = `/media/${name.slice("media-".length, -"-1344.jpg".length)}`;
+  const photograph = (value: string) => draft("programs", "programs.1.photograph", value);
+  const words = (language: string, value: string) =>
+    draft(`${language}/programs/hvac`, "page.photographAlt", value);
+  const publishAll = async (...drafts: Awaited<ReturnType<typeof draft>>[]) =>
+    publish({ follows: await follows(), note: "", drafts });
+  const faultsOf = ({ answer }: Awaited<ReturnType<typeof publish>>) =>
+    answer.faults?.map(({ sentence, place }) => [place?.file, sentence]);
+  const shown = () => Promise.all(["/programs/hvac", "/es/programs/hvac"].map((path) => page(path)));
+
+  const added = await photograph(name);
+  const spanish = await words("es", "Una clase en la sala.");
+  const sentence = "Please describe the picture in English, for people who cannot see it.";
+  expect(faultsOf(await publishAll(added, spanish))).toEqual([["en/programs/hvac", sentence]]);
+  const empty = await words("en", "");
+  expect(faultsOf(await publishAll(added, spanish, empty))).toEqual([["en/programs/hvac", sentence]]);
+  await database.owner.query("delete from public.drafts where file = 'en/programs/hvac'");
+  const english = await words("en", "A class in the hall.");
+  expect((await publishAll(added, spanish, english)).status).toBe(200);
+  for (const html of await shown()) expect(html).toContain(`${address}-640.webp 640w`);
+  expect((await shown())[1]).toContain("Una clase en la sala.");
+
+  expect(faultsOf(await publishAll(await words("en", "")))).toContainEqual(["en/programs/hvac", sentence]);
+  await database.owner.query("truncate public.drafts");
+  expect((await publishAll(await photograph(""))).status).toBe(200);
+  for (const html of await shown()) expect(html).not.toContain(address);
+
+  const place = (value: string) => draft("every/pages/mission", "mission.whoPicture", value);
+  expect(await page("/mission")).toContain("plumb-wall-");
+  expect((await publishAll(await place(""))).status).toBe(200);
+  const without = await Promise.all(["/mission", "/es/mission"].map((path) => page(path)));
+  for (const html of without) expect(html).not.toContain("plumb-wall");
+});
+
 test("a picture that is not stored is not published, and written past the editor it breaks no page (R-545)", async () => {
   const name = `media-${"0".repeat(32)}-960.jpg`;
   const drafts = [

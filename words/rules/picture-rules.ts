@@ -32,12 +32,17 @@ function faultOf(name: string, pictures: Pictures): string | undefined {
   return undefined;
 }
 
-/** The photograph of a program's page is a fact, and its description is among the words of the page. */
+/**
+ * The photograph of a program's page is a fact, and its description is among the words of the page. That of
+ * one that was taken away may stay.
+ */
 function descriptionFaults(facts: CheckedContent["facts"], languages: CheckedContent["languages"]): string[] {
   return Object.entries(languages).flatMap(([folder, words]) =>
-    facts.programs.programs.flatMap(({ name, photograph }) => {
+    facts.programs.programs.flatMap(({ name, photograph }, index) => {
       const page = words[`programs/${name}`]?.page;
-      if (!page || Boolean(photograph) === Boolean(page.photographAlt)) return [];
+      if (!page || photograph === "" || Boolean(photograph) === Boolean(page.photographAlt)) return [];
+      if (photograph && uploadedPicture(photograph))
+        return `content/programs.yaml: programs[${index}].photograph needs a description in every language.`;
       const place = `content/${folder}/programs/${name}.yaml: page.photographAlt`;
       return photograph
         ? `${place} is missing: describe ${photograph} for people who cannot see it.`

@@ -8,6 +8,7 @@ import {
   link,
   listOf,
   missingOr,
+  optionalPicture,
   optionalText,
   picture,
   sitePath,
@@ -45,8 +46,8 @@ const program = exactObject({
   /** What the form stores; a program without it is not offered there. */
   formAnswer: text.optional(),
   picture,
-  /** A photograph between benefits and structure of its page. */
-  photograph: picture.optional(),
+  /** A photograph between benefits and structure of its page; "" for none. */
+  photograph: optionalPicture.optional(),
   systems: listOf(text, "at least one system of the house", 1, 6),
   isOnHomePage: z.boolean(missingOr("must be true or false")),
   /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */

@@ -1,7 +1,17 @@
 // The words of the school, its programs and the house, by file of content/LANGUAGE/.
 
 import { scholarshipFields } from "../../contract/scholarship.ts";
-import { allOf, exactObject, keys, listOf, pluralMessage, text, texts, titledText } from "../kinds.ts";
+import {
+  allOf,
+  exactObject,
+  keys,
+  listOf,
+  optionalText,
+  pluralMessage,
+  text,
+  texts,
+  titledText,
+} from "../kinds.ts";
 
 export const schoolWords = {
   school: exactObject({
@@ -33,7 +43,7 @@ export const programCard = exactObject({
 export const programPage = exactObject({
   page: exactObject({
     ...keys("pictureAlt badge blurb searchDescription"),
-    photographAlt: text.optional(),
+    photographAlt: optionalText.optional(),
     facts: exactObject(keys("duration format certification schedule support")),
     offer: titledText.optional(),
     benefits: listOf(titledText, "six benefits", 6),

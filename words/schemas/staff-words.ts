@@ -218,7 +218,7 @@ export const staffWords = {
     editedPages: exactObject(allOf(listedNames, text)),
     editorFaults: exactObject({
       atPlace: message("fault"),
-      ...allOf(["untranslated", "undescribed"], message("language")),
+      ...allOf(["untranslated", "undescribed", "noDescription"], message("language")),
       unproven: message("claim"),
       picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
     }),
@@ -274,7 +274,7 @@ export const staffWords = {
       }),
       picture: exactObject({
         ...keys(`choose none frame frameHint across down use using cancel unreadable offline
-          notAllowed busy newPicture tooManyBytes`),
+          notAllowed busy newPicture addedPicture add remove tooManyBytes`),
         chooseOf: message("label"),
       }),
       save: exactObject(keys("saving saved offline refused conflict")),
@@ -310,7 +310,8 @@ export const staffWords = {
         entry: message("number"),
         by: message("who", "when"),
         note: message("note"),
-        changes: pluralMessage("count"),
+        changes: message("what"),
+        counts: exactObject(allOf(["texts", "pictures", "links", "lists"], pluralMessage("count"))),
         bringBackOf: message("number"),
         noteOf: message("number"),
         noteOfFiles: text,

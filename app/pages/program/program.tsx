@@ -22,7 +22,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: program.title,
     description: program.searchDescription,
     path: program.path,
-    picture: program.picture,
     pictureAlt: program.pictureAlt,
     things: [programSchema(words, program), questionsSchema(words, program)],
   });

@@ -1,7 +1,6 @@
 // The head of a page: title, description, canonical address, share data and structured data, all from one
 // `PageHead`.
 import type { MetaDescriptor } from "react-router";
-import { sharePicture } from "../../../contract/pictures.ts";
 import type { Language, Words } from "../../../words/compose-language.ts";
 import type { FrameWords } from "../../words/words.tsx";
 import { addressIn, publicOrigin } from "./site-address.ts";
@@ -18,9 +17,7 @@ export type PageHead = {
   description: string;
   /** The canonical path, also on the page of an alias. */
   path: string;
-  /** A file in content/drawings; by default the cutaway house. */
-  picture?: string;
-  /** What the picture shows, in words. */
+  /** What its picture shows, in words; by default the cutaway house. */
   pictureAlt?: string;
   /**
    * Structured data about the page. `pageMeta` adds breadcrumbs, or on the home page the school and the site.
@@ -38,18 +35,9 @@ export function documentTitle(
 
 /** The words are those of the root's loader. */
 export function pageMeta(words: FrameWords, page: PageHead): MetaDescriptor[] {
-  const {
-    title,
-    description,
-    path,
-    picture,
-    pictureAlt = words.house.alt,
-    things = [],
-    isIndexed = true,
-  } = page;
-  const shared = sharePicture(isIndexed ? { path, picture } : { path: "/" }, words.language);
+  const { title, description, path, pictureAlt = words.house.alt, things = [], isIndexed = true } = page;
   const fullTitle = documentTitle(page, words.school);
-  const { language, languages } = words;
+  const { language, languages, sharePicture } = words;
   const address = addressIn(language, path);
   const head: MetaDescriptor[] = [
     { title: fullTitle },
@@ -64,8 +52,8 @@ export function pageMeta(words: FrameWords, page: PageHead): MetaDescriptor[] {
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: `${publicOrigin()}${shared.path}` },
-    { property: "og:image:type", content: shared.type },
+    { property: "og:image", content: `${publicOrigin()}${sharePicture.path}` },
+    { property: "og:image:type", content: sharePicture.type },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: pictureAlt },

@@ -14,11 +14,9 @@ type ConflictChoiceProps = {
   placeKey: string;
   field: EditableField;
   language: string;
-  /** Places of the same value, for which the choice counts too. */
-  alsoIn?: readonly string[];
 };
 
-export function ConflictChoice({ label, placeKey, field, language, alsoIn = [] }: ConflictChoiceProps) {
+export function ConflictChoice({ label, placeKey, field, language }: ConflictChoiceProps) {
   const words = useWords("siteEditor").field;
   const { editing, state } = useEditor();
   const unsaved = state.unsaved.get(placeKey);
@@ -26,10 +24,7 @@ export function ConflictChoice({ label, placeKey, field, language, alsoIn = [] }
   const { theirs } = unsaved;
   const ofLabel = <span className="sr-only">{formatMessage(words.undoOf, { label })}</span>;
   function choose(choice: (words: UnsavedWords) => void) {
-    for (const key of new Set([placeKey, ...alsoIn])) {
-      const words = state.unsaved.get(key);
-      if (words?.theirs) choice(words);
-    }
+    if (unsaved) choice(unsaved);
     document.getElementById(placeKey)?.focus();
   }
   return (

@@ -15,7 +15,6 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
   const words = useWords("siteEditor");
   const { tag } = useWords("language");
   const { editing, state } = useEditor();
-  const codes = field.kind === "picture" ? Object.keys(field.values) : [language];
   const now = useNow();
   const place = placeIn(field, language);
   const draft = state.drafts.get(placeKey(place));
@@ -40,7 +39,7 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
         size="inline"
         className="text-base! lg:min-h-8!"
         onClick={() => {
-          for (const code of codes) editing.undo(placeIn(field, code), field.values[code] ?? "");
+          editing.undo(place, onSite);
           document.getElementById(placeKey(place))?.focus();
         }}
       >

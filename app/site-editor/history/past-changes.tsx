@@ -16,8 +16,7 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
         const name = site.languages.find(({ code }) => code === language)?.name;
         const label = field && labelOf(field);
         const isPicture = field?.kind === "picture";
-        const inLanguage =
-          label && name && !isPicture ? formatMessage(words.field.of, { label, language: name }) : label;
+        const inLanguage = label && name ? formatMessage(words.field.of, { label, language: name }) : label;
         return (
           <li key={key}>
             <p className="mb-1 font-semibold text-base">

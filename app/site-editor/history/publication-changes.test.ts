@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditableSite } from "../../../contract/site-editor.ts";
-import { publicationChanges } from "./publication-changes.ts";
+import { countedKinds, publicationChanges } from "./publication-changes.ts";
 
 const site: EditableSite = {
   publication: 2,
@@ -39,5 +39,17 @@ test("a value that the site no longer has is told without a field", () => {
   const gone = { file: "en/pages/gone", path: ["gone", "title"], value: "Words" };
   expect(publicationChanges(site, [], [gone])).toMatchObject([
     { field: undefined, before: "", after: "Words" },
+  ]);
+});
+
+test("what changed is counted by kind: texts, pictures, links and lists", () => {
+  const [field] = site.pages[0]?.fields ?? [];
+  const kinds = ["picture", "text", "path", "entries", "plural", "address"] as const;
+  const changes = kinds.map((kind) => ({ field: field && { ...field, kind } }));
+  expect(countedKinds([...changes, { field: undefined }])).toEqual([
+    ["texts", 3],
+    ["pictures", 1],
+    ["links", 2],
+    ["lists", 1],
   ]);
 });

@@ -2,7 +2,7 @@
 import type { EditableField, EditableSite, Place } from "../../../contract/site-editor.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
 import type { Publication } from "../drafts/drafts-store.ts";
-import { fieldAt, languagesOf, placeKey, type Value } from "../words/place.ts";
+import { fieldAt, placeKey, type Value } from "../words/place.ts";
 
 export type PastChange = {
   key: string;
@@ -26,7 +26,6 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
     const onSiteAfter = next.get(key)?.value ?? ofFiles(site, place);
     if (onSiteBefore === onSiteAfter) continue;
     const found = fieldAt(site, place);
-    if (found && !languagesOf(found.field, site).includes(found.language)) continue;
     changes.push({
       key,
       field: found?.field,
@@ -38,6 +37,24 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
   }
   return changes;
 }
+
+/** How many there are of each kind, as people call it; a value that the site no longer has is a text. */
+export function countedKinds(changes: readonly Pick<PastChange, "field">[]): [ChangedKind, number][] {
+  const found = changes.map(({ field }) => (field && kinds[field.kind]) ?? "texts");
+  return order.flatMap((kind): [ChangedKind, number][] => {
+    const count = found.filter((one) => one === kind).length;
+    return count > 0 ? [[kind, count]] : [];
+  });
+}
+
+type ChangedKind = (typeof order)[number];
+const order = ["texts", "pictures", "links", "lists"] as const;
+const kinds: Partial<Record<EditableField["kind"], ChangedKind>> = {
+  picture: "pictures",
+  path: "links",
+  address: "links",
+  entries: "lists",
+};
 
 function ofFiles(site: EditableSite, place: Place): Value {
   const found = fieldAt(site, place);

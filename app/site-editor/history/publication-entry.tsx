@@ -9,7 +9,7 @@ import { useWords } from "../../words/words.tsx";
 import type { Publication } from "../drafts/drafts-store.ts";
 import { useEditor } from "../editor-context.tsx";
 import { PastChanges } from "./past-changes.tsx";
-import { publicationChanges } from "./publication-changes.ts";
+import { countedKinds, publicationChanges } from "./publication-changes.ts";
 import { useDownload } from "./use-download.ts";
 
 type PublicationEntryProps = {
@@ -29,6 +29,8 @@ export function PublicationEntry({ publication, before, onBringBack, ...props }:
   const download = useDownload();
   const { number, note, overrides, published_by_email, published_at } = publication;
   const changes = publicationChanges(site, before, overrides);
+  const kinds = new Intl.ListFormat(tag, { type: "conjunction" });
+  const counts = countedKinds(changes).map(([kind, count]) => formatPlural(words.counts[kind], { count }));
   const when = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <li className="border-line border-b py-4">
@@ -46,7 +48,7 @@ export function PublicationEntry({ publication, before, onBringBack, ...props }:
       </p>
       {note ? <p className="wrap-anywhere mt-1">{formatMessage(words.note, { note })}</p> : null}
       {changes.length > 0 ? (
-        <Folded title={formatPlural(words.changes, { count: changes.length })} className="mt-2">
+        <Folded title={formatMessage(words.changes, { what: kinds.format(counts) })} className="mt-2">
           <PastChanges changes={changes} />
         </Folded>
       ) : (

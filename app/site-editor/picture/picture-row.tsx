@@ -21,15 +21,16 @@ export function PictureRow({ field }: { field: EditableField }) {
   const messageId = useId();
   const description = useDescription(field);
   const label = useFieldLabel()(field);
-  const codes = Object.keys(field.values);
   const [language = ""] = languagesOf(field, site);
   const place = placeIn(field, language);
   const key = placeKey(place);
+  const onSite = field.values[language] ?? "";
   const shown = String(shownValue(field, language));
-  const upload = usePictureUpload((name) => {
-    for (const code of codes) editing.type(placeIn(field, code), name, field.values[code] ?? "");
+  const show = (name: string) => {
+    editing.type(place, name, onSite);
     focusButton();
-  });
+  };
+  const upload = usePictureUpload(show);
   const fault = upload.message ?? faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence;
   const focusButton = () => document.getElementById(key)?.focus();
   return (
@@ -63,7 +64,7 @@ export function PictureRow({ field }: { field: EditableField }) {
           if (file) upload.choose(file);
         }}
       />
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button
           id={key}
           variant="plain"
@@ -73,9 +74,15 @@ export function PictureRow({ field }: { field: EditableField }) {
           onFocus={() => setCurrent(place)}
           className="scroll-mt-28"
         >
-          <span>{words.choose}</span>
+          <span>{shown === "" ? words.add : words.choose}</span>
           <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>
         </Button>
+        {field.mayBeEmpty && shown !== "" && !upload.chosen ? (
+          <Button variant="plain" size="compact" onClick={() => show("")}>
+            <span>{words.remove}</span>
+            <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>
+          </Button>
+        ) : null}
       </div>
       {fault ? (
         <p id={messageId} role="alert" className="mt-2 font-semibold text-base text-danger">
@@ -83,18 +90,12 @@ export function PictureRow({ field }: { field: EditableField }) {
           <span>{fault}</span>
         </p>
       ) : null}
-      {field.description && shown !== field.values[language] ? (
+      {field.description && shown !== "" && shown !== onSite ? (
         <p role="status" className="mt-2 text-base">
-          {words.newPicture}
+          {onSite === "" ? words.addedPicture : words.newPicture}
         </p>
       ) : null}
-      <ConflictChoice
-        label={label}
-        placeKey={key}
-        language=""
-        alsoIn={codes.map((code) => placeKey(placeIn(field, code)))}
-        field={field}
-      />
+      <ConflictChoice label={label} placeKey={key} language="" field={field} />
       <DraftLine label={label} field={field} language={language} />
     </div>
   );

@@ -88,3 +88,18 @@ test("another picture asks for its description in every language, until that is 
   ]);
   expect(kindsWith([[picture, "hvac.svg"]])).toEqual([["confirmed"]]);
 });
+
+test("another picture without words is not published, and one that is taken away needs none (R-548)", () => {
+  const kindsWith = (drafts: [string, string][]) =>
+    changeList(described, new Map(drafts), () => false).map(({ languages }) =>
+      languages.map(({ kind }) => kind),
+    );
+  const without: [string, string][] = [
+    [picture, "media-1.jpg"],
+    [alt("en"), ""],
+    [alt("es"), "Una sala"],
+  ];
+  expect(kindsWith(without)).toEqual([["changed"], ["undescribed", "changed"]]);
+  expect(isAllConfirmed(changeList(described, new Map(without), () => false))).toBe(false);
+  expect(kindsWith([[picture, ""]])).toEqual([["changed"]]);
+});

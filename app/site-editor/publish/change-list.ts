@@ -8,9 +8,9 @@ export type LanguageChange = {
   after: Value;
   /**
    * `unconfirmed`: the text in the default language changed, or the picture that it describes, and nobody
-   * said whether this one still fits.
+   * said whether this one still fits. `undescribed`: it is empty, and describes another picture.
    */
-  kind: "changed" | "confirmed" | "unconfirmed" | "same";
+  kind: "changed" | "confirmed" | "unconfirmed" | "undescribed" | "same";
 };
 
 export type FieldChange = {
@@ -40,13 +40,13 @@ export function changeList(site: EditableSite, drafts: DraftValues, isOlder: IsO
       const picture = pictures.get(name);
       const languages = languageChanges(site, field, { drafts, isOlder, picture });
       if (languages.every(({ kind }) => kind === "same")) continue;
-      const isOpen = languages.some(({ kind }) => kind === "unconfirmed");
+      const isOpen = languages.some(({ kind }) => !isSettled(kind));
       changes.push({ page, field, languages, isDescription: isOpen && picture !== undefined });
     }
   return changes;
 }
 
-/** The keys of changed pictures by those of their descriptions, which belong to no language. */
+/** The keys of other pictures by those of their descriptions, which belong to no language. */
 function changedPictures(site: EditableSite, drafts: DraftValues): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();
   for (const field of site.pages.flatMap(({ fields }) => fields)) {
@@ -54,7 +54,8 @@ function changedPictures(site: EditableSite, drafts: DraftValues): ReadonlyMap<s
     if (!field.description || language === undefined) continue;
     const key = placeKey(placeIn(field, language));
     const name = drafts.get(key);
-    if (name !== undefined && name !== field.values[language]) pictures.set(placeKey(field.description), key);
+    if (name !== undefined && name !== "" && name !== field.values[language])
+      pictures.set(placeKey(field.description), key);
   }
   return pictures;
 }
@@ -75,6 +76,7 @@ function languageChanges(
     const draft = valueIn(language);
     const after = draft ?? before;
     const isOther = language !== defaultLanguage;
+    if (picture !== undefined && after === "") return { language, before, after, kind: "undescribed" };
     if (after !== before) return { language, before, after, kind: "changed" };
     const originals = [
       ...(isDefaultChanged && isOther ? [placeKey(placeIn(field, defaultLanguage))] : []),
@@ -94,7 +96,11 @@ export function changedCount(changes: readonly FieldChange[]): number {
 }
 
 export function isAllConfirmed(changes: readonly FieldChange[]): boolean {
-  return changes.every(({ languages }) => languages.every(({ kind }) => kind !== "unconfirmed"));
+  return changes.every(({ languages }) => languages.every(({ kind }) => isSettled(kind)));
+}
+
+function isSettled(kind: LanguageChange["kind"]): boolean {
+  return kind !== "unconfirmed" && kind !== "undescribed";
 }
 
 /** Groups changes under the titles of their pages. */

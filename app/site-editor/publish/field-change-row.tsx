@@ -25,11 +25,11 @@ export function FieldChangeRow({ change: { field, languages } }: { change: Field
 type OneLanguageProps = { label: string; field: FieldChange["field"]; change: LanguageChange };
 
 function OneLanguage({ label, field, change }: OneLanguageProps) {
-  const words = useWords("siteEditor").publish;
+  const { publish: words, picture } = useWords("siteEditor");
   const { site, editing, textOf } = useEditor();
   const { language, before, after, kind } = change;
   const isPicture = field.kind === "picture";
-  const name = isPicture ? "" : (site.languages.find(({ code }) => code === language)?.name ?? "");
+  const name = site.languages.find(({ code }) => code === language)?.name ?? "";
   const englishName = useLanguageName(language);
   const place = placeIn(field, language);
   const id = `confirm-${placeKey(place)}`;
@@ -43,6 +43,7 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
         isSame={kind !== "changed"}
         isPicture={isPicture}
       />
+      {kind === "undescribed" ? <p className="mt-1 text-base">{picture.addedPicture}</p> : null}
       {kind === "unconfirmed" || kind === "confirmed" ? (
         <label
           htmlFor={id}

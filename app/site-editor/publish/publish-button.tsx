@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { changedValues } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
-import { fieldAt, languagesOf } from "../words/place.ts";
+import { fieldAt } from "../words/place.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 export function PublishButton() {
@@ -16,8 +16,7 @@ export function PublishButton() {
   const values = changedValues(state.drafts, state.unsaved);
   const changed = values.filter((change) => {
     const found = fieldAt(site, change);
-    if (!found || !languagesOf(found.field, site).includes(found.language)) return false;
-    return found.field.values[found.language] !== change.value;
+    return found && found.field.values[found.language] !== change.value;
   });
   const count = changed.length;
   return (

@@ -44,7 +44,7 @@ export function useSendPublication(onDone: () => void, doneTitle: string) {
     onMutate: () => setRefusal(undefined),
     onSuccess: async () => {
       await client.invalidateQueries();
-      toast({ title: doneTitle, variant: "success" });
+      toast({ title: doneTitle, variant: "success", edge: "bottom" }); // the bar with "Publish" is at the top
       onDone();
     },
     onError: async (failure) => {

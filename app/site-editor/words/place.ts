@@ -18,16 +18,8 @@ export function placeIn({ file, path }: Pick<EditableField, "file" | "path">, la
   return { file: language === "" ? file : `${language}/${file}`, path };
 }
 
-/**
- * The languages in which the field is edited, in the order of the site, or its one for all. All languages
- * have the same picture.
- */
-export function languagesOf(field: EditableField, site: EditableSite): string[] {
-  const languages = valuedLanguages(field, site);
-  return field.kind === "picture" ? languages.slice(0, 1) : languages;
-}
-
-function valuedLanguages({ values }: EditableField, { languages }: EditableSite): string[] {
+/** The languages of the field's values, in the order of the site, or its one for all. */
+export function languagesOf({ values }: EditableField, { languages }: EditableSite): string[] {
   return ["", everyLanguage, ...languages.map(({ code }) => code)].filter((code) =>
     Object.hasOwn(values, code),
   );
@@ -48,7 +40,7 @@ function indexOf(site: EditableSite): Map<string, FoundField> {
   const index = new Map<string, FoundField>();
   for (const page of site.pages)
     for (const field of page.fields)
-      for (const language of valuedLanguages(field, site)) {
+      for (const language of languagesOf(field, site)) {
         const key = placeKey(placeIn(field, language));
         if (!index.has(key)) index.set(key, { page, field, language });
       }

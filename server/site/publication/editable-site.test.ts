@@ -77,7 +77,7 @@ test("a picture stands above its description, once for all languages; a card's o
   expect(pictures).toContainEqual([
     "Home",
     "home.scholarshipPicture",
-    { en: "workshop.svg", es: "workshop.svg" },
+    { [everyLanguage]: "workshop.svg" },
     "scholarshipPictureAlt",
   ]);
   expect(pictures).toContainEqual([
@@ -86,10 +86,17 @@ test("a picture stands above its description, once for all languages; a card's o
     { "": "detail-hvac.svg" },
     "pictureAlt",
   ]);
+  expect(pictures, "also where no photograph is (R-548)").toContainEqual([
+    expect.stringContaining("HVAC"),
+    "programs.1.photograph",
+    { "": "" },
+    "photographAlt",
+  ]);
   const programs = readFiles().values.programs as { programs: { pageOf?: string }[] }; // the sample's file
   const cards = programs.programs.filter(({ pageOf }) => pageOf !== undefined);
   expect(pictures.filter(([title]) => title === "Programs")).toHaveLength(cards.length);
-  expect(pictures).toHaveLength(programs.programs.length + 2);
+  const photographs = programs.programs.length - cards.length;
+  expect(pictures).toHaveLength(programs.programs.length + photographs + 2);
 });
 
 test("a published value is shown beside that of the files, and one without a place is left out", () => {

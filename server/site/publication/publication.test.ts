@@ -59,6 +59,62 @@ test("a changed text is on its page, in its data and in no other file; afterward
   expect(await Promise.all(paths.map(tagOf))).toEqual(before);
 });
 
+test("the picture of a shared link follows a title in every language, at another address, and goes back (R-547)", async () => {
+  const site = await aBuiltSite();
+  const pages = ["/mission", "/es/mission", "/donate", "/programs/hvac"];
+  const before = await picturesOf(site, pages);
+  const { folder, faults } = await rendered(newTitle);
+  expect(faults).toEqual([]);
+  const shown = await site.show(folder);
+  expect([...shown.keys()].filter((path) => path.startsWith("/share/")).sort()).toEqual([
+    "/share/es/mission.png",
+    "/share/mission.png",
+  ]);
+  const after = await picturesOf(site, pages);
+  for (const page of [0, 1])
+    for (const part of ["address", "tag"] as const)
+      expect(after[page]?.[part]).not.toBe(before[page]?.[part]);
+  expect(after.slice(2)).toEqual(before.slice(2));
+  await site.show(undefined);
+  expect(await picturesOf(site, pages)).toEqual(before);
+});
+
+test("another name of the school is on every picture but an uploaded one, which is shown itself (R-547)", async () => {
+  const name: Override = { file: "school", path: ["name"], value: "Keystone Building Academy" };
+  const value = `media-${"0".repeat(32)}-640.jpg`;
+  const uploaded: Override = { file: "programs", path: ["programs", "0", "picture"], value };
+  const { folder, faults } = await rendered([name, uploaded]);
+  expect(faults).toEqual([]);
+  const [drawn, ofBuild] = await Promise.all([
+    picturesIn(join(folder, "client")),
+    picturesIn(join(buildDir, "client")),
+  ]);
+  expect(ofBuild.length).toBeGreaterThan(20);
+  const without = ofBuild.filter((file) => !drawn.includes(file));
+  expect(without).toHaveLength(2);
+  expect(without[0]).toBe(without[1]?.replace("es/", ""));
+});
+
+async function picturesIn(client: string): Promise<string[]> {
+  const files = await readdir(join(client, "share"), { recursive: true });
+  return files
+    .filter((file) => file.endsWith(".png"))
+    .sort()
+    .reverse();
+}
+
+async function picturesOf(site: Awaited<ReturnType<typeof aBuiltSite>>, pages: readonly string[]) {
+  return Promise.all(
+    pages.map(async (page) => {
+      const html = await (await site.request(page)).text();
+      const [, address = ""] = /"og:image" content="https:\/\/school.example.org([^"]+)"/.exec(html) ?? [];
+      const answer = await site.request(address);
+      expect(answer.headers.get("content-type"), address).toBe("image/png");
+      return { address, tag: answer.headers.get("etag") };
+    }),
+  );
+}
+
 test("a fact changes everywhere: pages, a page rendered on request, and the words of mails", async () => {
   const site = await aBuiltSite();
   const missing = "/no-such-page";

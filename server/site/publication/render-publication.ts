@@ -21,6 +21,7 @@ import { inlineScripts } from "../content-security-policy.ts";
 import { placeholderOrigin } from "../load-site-files.ts";
 import { pageRenderer } from "../page-renderer.ts";
 import { documentsOf, pagesOf } from "../rendered-files.ts";
+import { type DrawnPicture, drawnPictures, sharePictureDrawer } from "../share/share-pictures.ts";
 import { editableSite } from "./editable-site.ts";
 import { fittingOverrides } from "./fitting-overrides.ts";
 import { clientFolder, wordsFile } from "./publication-folder.ts";
@@ -53,12 +54,24 @@ export async function renderPublication({ leavesOutUnfit, ...options }: RenderOp
   return { ...rendered, unplaced: unfit.map(({ override }) => override) };
 }
 
+let picturesOfBuild: readonly DrawnPicture[] | undefined;
+
 async function renderWhole({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
+  picturesOfBuild ??= readWords(schoolFiles()).length === 0 ? drawnPictures() : [];
   const { faults, unplaced, orders } = await takeChanged(overrides);
   if (faults.length > 0) return { faults, unplaced, orders };
   const draft = `${folder}.${randomUUID()}.new`; // other processes may render the same
   try {
-    const found = await render(buildDir, join(draft, clientFolder));
+    const client = join(draft, clientFolder);
+    const built = join(buildDir, "client");
+    mkdirSync(client, { recursive: true });
+    const [ofPages] = await Promise.all([
+      renderPages(buildDir, client),
+      drawChanged(client, picturesOfBuild),
+    ]);
+    const textOf = (path: string) =>
+      readFileSync(existsSync(join(client, path)) ? join(client, path) : join(built, path), "utf8");
+    const found = [...ofPages, ...siteFaults(readBuiltSite([built, client]), textOf)];
     if (found.length > 0) return { faults: found, unplaced, orders };
     writeFileSync(join(draft, wordsFile), wordsToJson(currentWords()));
     if (!existsSync(folder)) renameSync(draft, folder);
@@ -147,11 +160,24 @@ async function rendererOf(buildDir: string) {
   return pageRenderer(build);
 }
 
-/** Returns the faults of the pages. */
-async function render(buildDir: string, to: string): Promise<string[]> {
+/** The pictures for shared links that show other words than those of the build. */
+async function drawChanged(to: string, ofBuild: readonly DrawnPicture[]): Promise<void> {
+  const built = new Set(ofBuild.map((picture) => JSON.stringify(picture)));
+  const changed = drawnPictures().filter((picture) => !built.has(JSON.stringify(picture)));
+  if (changed.length === 0) return;
+  const draw = await sharePictureDrawer();
+  await Promise.all(changed.map(async (picture) => write(join(to, picture.path), await draw(picture))));
+}
+
+function write(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+/** Returns the faults of their scripts. */
+async function renderPages(buildDir: string, to: string): Promise<string[]> {
   const built = join(buildDir, "client");
   const answer = await rendererOf(buildDir);
-  mkdirSync(to, { recursive: true });
   const faults: string[] = [];
   for (const language of languages()) {
     for (const { path, file, rendered, data } of pagesOf(language, wordsOf(language.code).programPaths)) {
@@ -162,9 +188,7 @@ async function render(buildDir: string, to: string): Promise<string[]> {
     }
     for (const file of documentsOf(language)) await writeChanged(file);
   }
-  const textOf = (path: string) =>
-    readFileSync(existsSync(join(to, path)) ? join(to, path) : join(built, path), "utf8");
-  return [...faults, ...siteFaults(readBuiltSite([built, to]), textOf)];
+  return faults;
 
   /** False if the file is as in the build. */
   async function writeChanged(file: string, path = file): Promise<boolean> {
@@ -173,8 +197,7 @@ async function render(buildDir: string, to: string): Promise<string[]> {
       throw new Error(`${path} answered ${response.status} while it was rendered.`);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (readFileSync(join(built, file)).equals(bytes)) return false;
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    writeFileSync(join(to, file), bytes);
+    write(join(to, file), bytes);
     return true;
   }
 

@@ -69,7 +69,7 @@ test("an entry of a list is added, moved and removed in both languages at once (
   expect(await (await fetch(`${site.url}/es`)).text()).toContain("Aprenda al salir del trabajo");
 
   await page.getByRole("link", { name: "History" }).click();
-  await page.getByText(/texts changed/).click();
+  await page.getByText(/texts and 1 list changed/).click();
   await expect(page.getByText(/1\. .*\n2\. Learn after work/)).toBeVisible();
   await page.getByRole("button", { name: "Bring this back The school's files alone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Bring this back" }).click();

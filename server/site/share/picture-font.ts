@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { headingFont } from "./draw-share-picture.ts";
 
-const projectDir = join(import.meta.dirname, "..", "..");
-
 export const pictureFont = {
-  fontFiles: [join(projectDir, "app", "fonts", "archivo-pictures.ttf")],
+  fontFiles: [join(import.meta.dirname, "archivo-pictures.ttf")],
   loadSystemFonts: false,
   defaultFontFamily: "Archivo",
 };

@@ -1,16 +1,18 @@
 // Draws the picture that is shown when a page is shared: a blueprint sheet of 1200 x 630 with the page's
 // title, its drawing and, in the title block, the school's name. Words, drawing, colours and the measuring of
 // text are arguments.
-import type { ListedPage } from "../../words/listed-pages.ts";
+import type { ShareSheet } from "../../../words/share-sheets.ts";
 import { placeMark } from "./place-mark.ts";
 
-export type ShareSheet = {
-  page: Pick<ListedPage, "title" | "sheet">;
-  school: { name: string; shortName: string };
-  /** Label of the cell with the drawing number. */
-  sheetLabel: string;
-  /** The drawing as an svg element, or a photograph as a data URL. */
-  drawing: { svg: string } | { photograph: string };
+export type SharePictureParts = Omit<ShareSheet, "page"> &
+  SheetLook & {
+    page: Pick<ShareSheet["page"], "title" | "sheet">;
+    /** The drawing as an svg element, or a photograph as a data URL. */
+    drawing: { svg: string } | { photograph: string };
+  };
+
+/** What all pictures of a school share. */
+export type SheetLook = {
   /** The school's mark, as SVG. */
   mark: string;
   /** The dark theme's tokens by name, such as `--color-ink`. */
@@ -35,7 +37,7 @@ export function drawSharePicture({
   mark,
   tokens,
   measure,
-}: ShareSheet): string {
+}: SharePictureParts): string {
   const color = (name: string) => tokens[`--color-${name}`] ?? "currentColor";
   const title = fitTitle(page.title, measure);
   const rest = school.name.replace(school.shortName, "").trim();
@@ -85,7 +87,7 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
  * Puts the drawing in the middle of its panel, in the line colour. Lines of a large drawing are widened,
  * because they would be too thin to see in a preview.
  */
-function place(drawing: ShareSheet["drawing"], color: string): string {
+function place(drawing: SharePictureParts["drawing"], color: string): string {
   const box = `x="${division + 20}" y="${margin + 30}" width="${panel.width}" height="${panel.height}"`;
   if ("photograph" in drawing)
     return `<image ${box} preserveAspectRatio="xMidYMid slice" href="${drawing.photograph}"/>`;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { missingLetters } from "./picture-font.ts";
 
@@ -13,4 +15,11 @@ test.each([
 
 test("letters that the font does not have are named", () => {
   expect(missingLetters("Учись ремеслу, today")).toBe("Учисьремлу");
+});
+
+test("the pictures' font is the headings' face with its licence beside it", () => {
+  const font = readFileSync(join(import.meta.dirname, "archivo-pictures.ttf"));
+  expect(font.readUInt32BE(0)).toBe(0x00010000);
+  const licence = readFileSync(join(import.meta.dirname, "archivo-OFL.txt"), "utf8");
+  expect(licence).toContain("SIL Open Font License");
 });

@@ -1,6 +1,6 @@
 // Encodes a share picture as a file that is small enough for every messenger.
 import sharp from "sharp";
-import type { SharePicture } from "../../contract/pictures.ts";
+import type { SharePicture } from "../../../contract/pictures.ts";
 
 /** Some messengers do not show larger pictures. */
 const maxBytes = 300_000;
