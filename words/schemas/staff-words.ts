@@ -233,14 +233,14 @@ export const staffWords = {
       field: exactObject({
         ...keys(
           `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
-          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished`,
+          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished insert noBraces`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
         somebody: text,
         undoOf: message("label"),
         places: message("label"),
-        insert: message("place"),
+        passed: message("place"),
         otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),

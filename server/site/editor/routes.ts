@@ -63,7 +63,7 @@ export function editorRoutes({
     const { number, overrides } = await newestOnSite(askForNewest);
     const site = await renderer.editable({ publication: number, overrides });
     const { shown, refused } = publications.state();
-    return c.json(refused === number ? { ...site, shownInstead: shown } : site);
+    return c.json(number > 0 && refused === number ? { ...site, shownInstead: shown } : site);
   });
   app.post("/preview", async (c) => {
     const { path, changes } = readPreview(await bodyOf(c));
