@@ -233,7 +233,8 @@ export const staffWords = {
       field: exactObject({
         ...keys(
           `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
-          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished insert noBraces`,
+          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished insert noBraces emptyForm
+          tooLong`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
@@ -241,9 +242,11 @@ export const staffWords = {
         undoOf: message("label"),
         places: message("label"),
         passed: message("place"),
+        length: message("length", "budget"),
         otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
+      forms: exactObject({ ...keys("zero one two few many other"), exactly: message("number") }),
       list: exactObject({
         ...keys("up down remove noWords"),
         add: message("label"),

@@ -5,6 +5,7 @@ import { TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Value } from "../words/place.ts";
 import { PathChoice } from "./path-choice.tsx";
+import { PluralInput } from "./plural-input.tsx";
 import { useOfferedPlaces } from "./use-offered-places.ts";
 import { WordsInput } from "./words-input.tsx";
 
@@ -48,6 +49,12 @@ export function ValueInput({
   /** The heading of a fact says the same as its label would. */
   const isNamedAbove = languageName === undefined && field.kind !== "path";
   const shared = { id, label: languageName ?? label, fullLabel, fault };
+  const ofWords = {
+    ...{ ...shared, ...on, text: String(value), budget: field.budget },
+    language: languageName ? language : undefined,
+    places: placesOf(field, language),
+    isOneLine: isShort(field),
+  };
   return (
     <div
       className={`[&_input]:min-h-11! [&_input]:py-1.5! [&_input]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted ${isNamedAbove ? "[&_label]:sr-only" : ""}`}
@@ -55,15 +62,15 @@ export function ValueInput({
       {field.kind === "path" ? (
         <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
       ) : isWords(field) ? (
-        <WordsInput
-          {...shared}
-          language={languageName ? language : undefined}
-          text={String(value)}
-          places={placesOf(field, language)}
-          isOneLine={isShort(field)}
-          isRaw={field.kind === "plural"}
-          {...on}
-        />
+        field.kind === "plural" ? (
+          <PluralInput
+            {...ofWords}
+            published={String(field.values[language] ?? "")}
+            formsLanguage={language}
+          />
+        ) : (
+          <WordsInput {...ofWords} />
+        )
       ) : (
         <TextField
           name={id}

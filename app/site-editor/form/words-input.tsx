@@ -1,11 +1,13 @@
 // A text that is typed, in which places are chips: a native field below a layer that draws them.
 import { useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
+import { shownLength } from "../../../words/length-budget.ts";
 import { controlClass, FieldFrame } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Selection } from "../words/text-places.ts";
 import { useAnnounce } from "./announcer.tsx";
 import { keepPlacesWhole } from "./keep-places-whole.ts";
+import { LengthLine } from "./length-line.tsx";
 import { PlaceButtons } from "./place-buttons.tsx";
 import { PlacesLayer } from "./places-layer.tsx";
 
@@ -25,13 +27,15 @@ export type WordsInputProps = {
   isForm?: boolean;
   /** True for a text whose syntax is more than places: it is typed as it is. */
   isRaw?: boolean;
+  /** How long the text may be as its readers see it. */
+  budget?: number | undefined;
   onType: (text: string) => void;
   onFocus: () => void;
   onBlur: () => void;
 };
 
 export function WordsInput({ id, label, fullLabel, language, text, fault, ...props }: WordsInputProps) {
-  const { places, isOneLine, isForm = false, isRaw = false, onType, onFocus, onBlur } = props;
+  const { places, budget, isOneLine, isForm = false, isRaw = false, onType, onFocus, onBlur } = props;
   const words = useWords("siteEditor").field;
   const announce = useAnnounce();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -50,6 +54,15 @@ export function WordsInput({ id, label, fullLabel, language, text, fault, ...pro
     });
   }, [isRaw, isForm, announce, words]);
   const hintId = places.length > 0 ? `${id}-places` : undefined;
+  const says = (place: string) => places.find(({ name }) => name === place)?.words || undefined;
+  function type(typed: string) {
+    setBraceRefused(false);
+    const next = isOneLine ? typed.replaceAll(/\s*\n\s*/g, " ") : typed;
+    const [before, after] = [shownLength(text, says), shownLength(next, says)];
+    if (budget !== undefined && before <= budget && after > budget)
+      announce(`${formatMessage(words.length, { length: after, budget })} ${words.tooLong}`);
+    onType(next);
+  }
   const shape = `${controlClass} min-h-11! py-1.5! text-base ${fault ? "border-2" : ""}`;
   return (
     <>
@@ -68,10 +81,7 @@ export function WordsInput({ id, label, fullLabel, language, text, fault, ...pro
           autoComplete="off"
           enterKeyHint={isOneLine ? "done" : undefined}
           className={`${shape} absolute inset-0 h-full resize-none scroll-mt-28 overflow-hidden wrap-break-word`}
-          onChange={({ currentTarget: { value } }) => {
-            setBraceRefused(false);
-            onType(isOneLine ? value.replaceAll(/\s*\n\s*/g, " ") : value);
-          }}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event) => {
             if (isOneLine && event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
           }}
@@ -88,6 +98,7 @@ export function WordsInput({ id, label, fullLabel, language, text, fault, ...pro
         />
       </FieldFrame>
       {isBraceRefused ? <p className="mt-1 text-base text-ink-muted">{words.noBraces}</p> : null}
+      {budget === undefined ? null : <LengthLine length={shownLength(text, says)} budget={budget} />}
       <PlaceButtons id={hintId} label={label} places={places} input={area} />
     </>
   );
