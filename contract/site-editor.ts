@@ -75,8 +75,8 @@ export type EditableField = {
   places: readonly string[];
   oneIsEnough: boolean;
   /**
-   * How many characters it may have as its readers see it, in each language, before its page suffers. A longer
-   * text is published too.
+   * How many characters it may have as its readers see it, in each language, before its page suffers. A
+   * longer text is published too.
    */
   budget?: number;
   /** Only administrators change it. */

@@ -246,7 +246,7 @@ export const staffWords = {
         otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
-      forms: exactObject({ ...keys("zero one two few many other"), exactly: message("number") }),
+      forms: exactObject({ ...keys("zero one two few many other theNumber"), exactly: message("number") }),
       list: exactObject({
         ...keys("up down remove noWords"),
         add: message("label"),

@@ -24,6 +24,8 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
   if (typed.text !== text) setTyped({ text, forms: formsIn(text) });
   const { forms } = typed;
   if (!forms) return <WordsInput {...props} isRaw />;
+  const shown = shownForms(forms, formsLanguage);
+  const isFormEmpty = shown.some((form) => form !== "other" && !forms[form]);
   const base = formsIn(published) ? published : text;
   function type(form: string, sentence: string) {
     const next = { ...forms, [form]: sentence };
@@ -36,7 +38,7 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
     <div role="group" aria-label={fullLabel}>
       <p className="text-base text-ink-muted">{label}</p>
       <div className="space-y-2 border-line border-l pl-3">
-        {shownForms(forms, formsLanguage).map((form, index) => (
+        {shown.map((form, index) => (
           <WordsInput
             {...props}
             key={form}
@@ -50,7 +52,7 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
           />
         ))}
       </div>
-      <p className="text-base text-ink-muted">{words.emptyForm}</p>
+      {isFormEmpty ? <p className="text-base text-ink-muted">{words.emptyForm}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// A message that is one plural, as one sentence for each form (R-551). What is more complex has no forms. What
-// nobody changed is written back byte for byte. Pure.
+// A message that is one plural, as one sentence for each form (R-551). What is more complex has no forms.
+// What nobody changed is written back byte for byte. Pure.
 import { afterQuote } from "./place-names.ts";
 
 /** By the form: `one`, `other`, or `=0` for exactly none. */
