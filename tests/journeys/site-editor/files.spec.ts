@@ -102,3 +102,24 @@ test("each publication is downloaded as one file, also one beyond the newest 50 
   await expect(page.getByText(/Published by ruth@example\.org/)).toBeVisible();
   await expect(page.getByRole("row", { name: /^Mission: Title \(English\) Title 9 <b> Title 10 <b>/ })).toBeVisible();
 }); // biome-ignore format: one line a step
+
+test("each published text says who published it and when, also after a later publication of others (R-523)", async ({ page }) => {
+  const texts = (lead: string) => ["en", "es"].flatMap((code) => [
+    title(code, `Title of Ruth ${code}`),
+    { file: `${code}/pages/mission`, path: ["mission", "lead"], value: `${lead} ${code}` },
+  ]);
+  await publish(texts("Of Ruth"));
+  await editor.site.query("update publications set published_at = now() - interval '50 hours'");
+  await publish(texts("Of Ana"));
+  const number = await publish(texts("Of Ana"));
+  await editor.site.query("update publications set published_by_email = 'ana@example.org' where number >= $1", [number - 1]);
+  await expect.poll(async () => (await fetch(`${editor.site.url}/mission`)).text(), rendered).toContain("Of Ana en");
+  await editor.open(page, "?page=%2Fmission");
+  const ofTitle = page.getByRole("group", { name: "Title", exact: true });
+  const ofLead = page.getByRole("group", { name: "Lead", exact: true });
+  await expect(ofTitle.getByText("Published by ruth@example.org, 2 days ago")).toHaveCount(2);
+  await expect(ofLead.getByText("Published by ana@example.org, just now")).toHaveCount(2);
+  await page.getByLabel("Lead, English", { exact: true }).fill("Of the owner");
+  await expect(ofLead.getByText(`Changed by ${editor.owner.email} just now, not yet published`)).toBeVisible();
+  await expect(ofLead.getByText("Published by ana@example.org, just now")).toHaveCount(1);
+}); // biome-ignore format: one line a step
