@@ -910,6 +910,15 @@ export type Database = {
           number: number | null
         }[]
       }
+      published_values: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          file: string | null
+          path: string[] | null
+          published_by_email: string | null
+          published_at: string | null
+        }[]
+      }
       save_draft: {
         Args: {
           file: string

@@ -79,6 +79,11 @@ export type EditableField = {
   /** The places that this text must have: all, or with `oneIsEnough` one of them. */
   places: readonly string[];
   oneIsEnough: boolean;
+  /**
+   * How many characters it may have as its readers see it, in each language, before its page suffers. A
+   * longer text is published too.
+   */
+  budget?: number;
   /** Only administrators change it. */
   isSensitive?: true;
   /**

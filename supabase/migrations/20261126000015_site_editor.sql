@@ -178,6 +178,39 @@ comment on function public.newest_publication(integer) is
 revoke all on function public.newest_publication(integer) from public, anon, authenticated, service_role;
 grant execute on function public.newest_publication(integer) to anon;
 
+-- A publication is a complete list, so that who changed a value is found by comparing: the value has been the
+-- same without a gap since then.
+create function public.published_values()
+  returns table (file text, path text[], published_by_email text, published_at timestamptz)
+  language sql stable security invoker set search_path = ''
+as $$
+  with recent as materialized (
+    select p.number, p.overrides, p.published_by_email, p.published_at
+    from public.publications as p order by p.number desc limit 100
+  ), listed as (
+    select recent.number, o.value ->> 'file' as file, o.value -> 'path' as path, o.value -> 'value' as value
+    from recent, jsonb_array_elements(recent.overrides) as o
+  ), same as (
+    select listed.file, listed.path, listed.number,
+           row_number() over (partition by listed.file, listed.path order by listed.number desc) as nth
+    from listed join listed as newest using (file, path, value)
+    where newest.number = (select max(recent.number) from recent)
+  ), since as (
+    select same.file, same.path, min(same.number) as number
+    from same
+    where same.number = (select max(recent.number) from recent) - same.nth + 1
+    group by same.file, same.path
+  )
+  select since.file, array(select jsonb_array_elements_text(since.path)), recent.published_by_email, recent.published_at
+  from since join recent using (number)
+  where since.number = 1 or since.number > (select min(recent.number) from recent)
+$$;
+comment on function public.published_values() is
+  'Who published each value of the newest publication, and when; not of a value that is older than the newest '
+  '100. Row-level security decides who sees publications.';
+revoke all on function public.published_values() from public, anon, authenticated, service_role;
+grant execute on function public.published_values() to authenticated;
+
 -- Which places and kinds of value exist, only the school's files say: the server checks them when it shows or
 -- publishes a draft. Here they are bounded. The keys are those of YAML files and numbers of list entries.
 create table public.drafts (

@@ -36,3 +36,47 @@ test("a text is changed, and another one found by a press on the page (R-520, R-
     .toMatch(/^Features .*, English$/); // drivers press a little above or below the middle
   await site.query("truncate drafts");
 });
+
+test("a place is a chip over its text, which one key deletes, one undo brings back, and a button puts in (R-550)", async ({
+  openTab,
+  site,
+}) => {
+  const tab = await openTab();
+  await tab.open(`${site.url}/site-editor?page=%2F`);
+  await signIn(tab, await anAdministrator(site));
+  await expect.poll(() => wordsOf(tab, "main"), rendered).toContain("English");
+  await fill(tab, "English", ", a school");
+  await tab.click({ button: "+InsertschoolNamePlumbline Trade School" });
+  await expect.poll(() => tab.run(focusedText)).toBe(", a school{schoolName}");
+  await tab.press("Backspace");
+  await expect.poll(() => tab.run(focusedText)).toBe(", a school");
+  await tab.run(() => document.execCommand("undo"));
+  await expect.poll(() => tab.run(focusedText)).toBe(", a school{schoolName}");
+  await tab.run(() => {
+    const field = document.activeElement;
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(12, 12); // at the second letter of the place
+  });
+  await expect.poll(() => tab.run(caret)).toBe(10);
+  await tab.write("{:");
+  await expect.poll(() => tab.run(focusedText)).toBe(", a school:{schoolName}");
+  await fill(tab, "English", "Many words before it. ".repeat(12));
+  await tab.click({ button: "+InsertschoolNamePlumbline Trade School" });
+  const lines = () => {
+    const field = document.activeElement;
+    const layer = field?.nextElementSibling;
+    return [field?.scrollHeight, layer?.scrollHeight, layer?.querySelectorAll(":scope > span > span").length];
+  };
+  const [inField, inLayer, chips] = await tab.run(lines);
+  expect([inField, chips], "both break their lines alike").toEqual([inLayer, 2]);
+  await site.query("truncate drafts");
+});
+
+function focusedText(): string {
+  const field = document.activeElement;
+  return field instanceof HTMLTextAreaElement ? field.value : "";
+}
+
+function caret(): number {
+  const field = document.activeElement;
+  return field instanceof HTMLTextAreaElement ? field.selectionStart : -1;
+}

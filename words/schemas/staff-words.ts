@@ -237,17 +237,19 @@ export const staffWords = {
         ...keys(
           `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
           confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date ownWords ofSample
-          notOfSample`,
+          notOfSample insert noBraces emptyForm tooLong`,
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
         somebody: text,
         undoOf: message("label"),
         places: message("label"),
-        insert: message("place"),
+        passed: message("place"),
+        length: message("length", "budget"),
         otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
+      forms: exactObject({ ...keys("zero one two few many other theNumber"), exactly: message("number") }),
       list: exactObject({
         ...keys("up down remove noWords"),
         add: message("label"),

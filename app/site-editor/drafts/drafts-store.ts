@@ -3,7 +3,7 @@ import type { Place } from "../../../contract/site-editor.ts";
 import { withPresentName, withPresentNames } from "../../../words/renamed-places.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
-import type { Value } from "../words/place.ts";
+import { placeKey, type Value } from "../words/place.ts";
 import type { Draft, StoreAnswer, UnsavedWords } from "./draft.ts";
 
 /** `offline`: nobody answered, or not the data service. `refused`: it answered, and stored nothing. */
@@ -102,6 +102,20 @@ export async function readPublications(
     .throwOnError();
   const { data: rows } = await query.overrideTypes<Publication[], { merge: false }>();
   return rows.map((row) => ({ ...row, overrides: withPresentNames(row.overrides) }));
+}
+
+export type PublishedBy = { by: string; at: string };
+
+/** Who published the values on the site, by the keys of their places. */
+export async function readPublishedBy(signal: AbortSignal): Promise<ReadonlyMap<string, PublishedBy>> {
+  const { data } = await connect();
+  const { data: rows } = await data.rpc("published_values").abortSignal(signal).throwOnError();
+  return new Map(
+    rows.map(({ file, path, published_by_email, published_at }) => [
+      placeKey(withPresentName({ file: file ?? "", path: path ?? [] })),
+      { by: published_by_email ?? "", at: published_at ?? "" },
+    ]),
+  );
 }
 
 type DraftRow = {

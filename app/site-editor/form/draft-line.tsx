@@ -1,4 +1,4 @@
-// Who changed a value last, and the way back to what is on the site.
+// Who changed or published a value last, and the way back to what is on the site.
 import type { EditableField } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { useEditor } from "../editor-context.tsx";
 import { placeIn, placeKey } from "../words/place.ts";
 import { timeAgo } from "../words/time-ago.ts";
 import { useNow } from "./use-now.ts";
+import { usePublishedBy } from "./use-published-by.ts";
 
 type DraftLineProps = { label: string; field: EditableField; language: string };
 
@@ -20,7 +21,17 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
   const draft = state.drafts.get(placeKey(place));
   const onSite = field.values[language] ?? "";
   const isUnsaved = state.unsaved.has(placeKey(place));
-  if (!draft && !isUnsaved) return null;
+  const published = usePublishedBy(placeKey(place));
+  if (!draft && !isUnsaved) {
+    if (!published) return null;
+    const who = published.by || words.field.somebody;
+    const when = timeAgo(Date.parse(published.at), now, tag) ?? words.justNow;
+    return (
+      <p className="mt-1.5 text-base text-ink-muted">
+        <AddressText text={formatMessage(words.past.by, { who, when })} />
+      </p>
+    );
+  }
   const changed =
     draft &&
     formatMessage(words.field.changed, {

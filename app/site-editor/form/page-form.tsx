@@ -5,6 +5,7 @@ import type { EditableField, EditablePage } from "../../../contract/site-editor.
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { sectionLabel } from "../words/field-label.ts";
+import { Announcer } from "./announcer.tsx";
 import { FieldNodes } from "./field-nodes.tsx";
 import { fieldTree } from "./field-tree.ts";
 
@@ -14,12 +15,14 @@ export function PageForm({ page }: { page: EditablePage }) {
   return (
     <div className="py-3">
       <h2 className="font-heading text-xl">{page.title}</h2>
-      {sectionsOf(page.fields, names).map(({ name, fields }) => (
-        <section key={name} className="mt-3">
-          <h3 className="lettering border-line border-b pb-1 text-ink-muted">{name}</h3>
-          <FieldNodes nodes={fieldTree(fields)} />
-        </section>
-      ))}
+      <Announcer>
+        {sectionsOf(page.fields, names).map(({ name, fields }) => (
+          <section key={name} className="mt-3">
+            <h3 className="lettering border-line border-b pb-1 text-ink-muted">{name}</h3>
+            <FieldNodes nodes={fieldTree(fields)} />
+          </section>
+        ))}
+      </Announcer>
     </div>
   );
 }

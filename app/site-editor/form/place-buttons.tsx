@@ -1,45 +1,45 @@
-// The places that a text must have, as buttons that insert them where the caret is.
+// The places of a text as buttons that insert them where the caret is, and say what they stand for.
 import type { RefObject } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
+import { insertText } from "./keep-places-whole.ts";
+import { chipClass } from "./place-chip.ts";
 
 type PlaceButtonsProps = {
+  id: string | undefined;
   label: string;
-  places: readonly string[];
-  input: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
-  onType: (text: string) => void;
+  places: readonly { name: string; words: string }[];
+  input: RefObject<HTMLTextAreaElement | null>;
 };
 
-export function PlaceButtons({ label, places, input, onType }: PlaceButtonsProps) {
+export function PlaceButtons({ id, label, places, input }: PlaceButtonsProps) {
   const words = useWords("siteEditor").field;
   if (places.length === 0) return null;
-  function insert(place: string) {
-    const { current } = input;
-    if (!current) return;
-    const { selectionStart, selectionEnd, value } = current;
-    const start = selectionStart ?? value.length;
-    current.setRangeText(`{${place}}`, start, selectionEnd ?? start, "end");
-    current.focus();
-    onType(current.value);
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not buttons.
     <div
+      id={id}
       role="group"
       aria-label={formatMessage(words.places, { label })}
       className="mt-1 flex flex-wrap gap-1.5"
     >
-      {places.map((place) => (
+      {places.map(({ name, words: says }) => (
         <Button
-          key={place}
+          key={name}
           variant="plain"
           size="compact"
-          aria-label={formatMessage(words.insert, { place: `{${place}}` })}
-          onClick={() => insert(place)}
-          className="px-2! text-sm! lg:min-h-7!"
+          onClick={() => {
+            if (input.current) insertText(input.current, name === "#" ? "#" : `{${name}}`);
+          }}
+          className="max-w-full px-2! text-sm! lg:min-h-7!"
         >
-          <code translate="no">{`{${place}}`}</code>
+          <span aria-hidden="true">+</span>
+          <span className="sr-only">{words.insert}</span>
+          <span translate="no" className={`${chipClass} px-1`}>
+            {name}
+          </span>
+          {says ? <span className="min-w-0 truncate font-normal text-ink-muted">{says}</span> : null}
         </Button>
       ))}
     </div>

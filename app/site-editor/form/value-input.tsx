@@ -1,13 +1,14 @@
-// The input of one value in one language: a line for what is short on the site, else a text that grows.
-import { type ChangeEvent, useRef } from "react";
+// The input of one value in one language.
 import type { EditableField } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Value } from "../words/place.ts";
 import { PathChoice } from "./path-choice.tsx";
-import { PlaceButtons } from "./place-buttons.tsx";
+import { PluralInput } from "./plural-input.tsx";
 import { SampleChoice } from "./sample-choice.tsx";
+import { useOfferedPlaces } from "./use-offered-places.ts";
+import { WordsInput } from "./words-input.tsx";
 
 type ValueInputProps = {
   id: string;
@@ -44,75 +45,70 @@ export function ValueInput({
   ...on
 }: ValueInputProps) {
   const words = useWords("siteEditor").field;
-  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const placesOf = useOfferedPlaces();
   const fullLabel = languageName ? formatMessage(words.of, { label, language: languageName }) : label;
-  const isNumber = field.kind === "number";
   /** The heading of a fact says the same as its label would. */
   const isNamedAbove = languageName === undefined && field.kind !== "path";
-  const shared = {
-    ref: element,
-    name: id,
-    label: languageName ?? label,
-    "aria-label": fullLabel,
-    error: fault,
-    errorPrefix: words.errorPrefix,
-    lang: languageName ? language : undefined,
-    value: String(value),
-    spellCheck: inputModes[field.kind] === undefined,
-    autoComplete: "off",
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      on.onType(isNumber ? numberOf(currentTarget.value) : currentTarget.value),
-    onFocus: on.onFocus,
-    onBlur: on.onBlur,
+  const shared = { id, label: languageName ?? label, fullLabel, fault };
+  const ofWords = {
+    ...{ ...shared, ...on, text: String(value), budget: field.budget },
+    language: languageName ? language : undefined,
+    places: placesOf(field, language),
+    isOneLine: isShort(field),
   };
   return (
     <div
-      className={`[&_:is(input,textarea)]:min-h-11! [&_:is(input,textarea)]:py-1.5! [&_:is(input,textarea)]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted ${isNamedAbove ? "[&_label]:sr-only" : ""}`}
+      className={`[&_input]:min-h-11! [&_input]:py-1.5! [&_input]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted ${isNamedAbove ? "[&_label]:sr-only" : ""}`}
     >
       {field.kind === "path" ? (
         <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
       ) : field.kind === "sample" ? (
         <SampleChoice id={id} value={String(value)} {...on} />
-      ) : isShort(field) ? (
+      ) : isWords(field) ? (
+        field.kind === "plural" ? (
+          <PluralInput
+            {...ofWords}
+            published={String(field.values[language] ?? "")}
+            formsLanguage={language}
+          />
+        ) : (
+          <WordsInput {...ofWords} />
+        )
+      ) : (
         <TextField
-          {...shared}
+          name={id}
+          label={shared.label}
+          aria-label={fullLabel}
+          error={fault}
+          errorPrefix={words.errorPrefix}
           type={field.kind === "date" ? "date" : "text"}
           inputMode={inputModes[field.kind] ?? "text"}
+          value={String(value)}
+          spellCheck={false}
+          autoComplete="off"
           className="scroll-mt-28"
+          onChange={({ currentTarget }) =>
+            on.onType(field.kind === "number" ? numberOf(currentTarget.value) : currentTarget.value)
+          }
+          onFocus={on.onFocus}
+          onBlur={on.onBlur}
         />
-      ) : (
-        <TextArea {...shared} className="scroll-mt-28" rows={growsByItself() ? 2 : rowsFor(String(value))} />
       )}
-      {field.kind === "message" || field.kind === "plural" ? (
-        <PlaceButtons label={fullLabel} places={field.places} input={element} onType={on.onType} />
-      ) : null}
     </div>
   );
 }
 
-/** Decided by the words on the site: an input that became another one while typing would lose focus. */
-function isShort({ kind, values }: EditableField): boolean {
+function isWords({ kind }: EditableField): boolean {
+  return kind === "text" || kind === "message" || kind === "plural";
+}
+
+/** Decided by the words on the site, so that it does not change while somebody types. */
+function isShort({ values }: EditableField): boolean {
   const texts = Object.values(values).map(String);
-  const isWords = kind === "text" || kind === "message" || kind === "plural";
-  return !isWords || texts.every((text) => text.length <= longCharacters && !text.includes("\n"));
+  return texts.every((text) => text.length <= longCharacters && !text.includes("\n"));
 }
 
 /** What is no whole number stays as it was typed, and is a fault. */
 function numberOf(text: string): Value {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
-}
-
-function growsByItself(): boolean {
-  return typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
-}
-
-function rowsFor(text: string): number {
-  const lines = text.split("\n").map((line) => Math.max(1, Math.ceil(line.length / 34)));
-  return Math.min(
-    14,
-    Math.max(
-      2,
-      lines.reduce((sum, count) => sum + count, 0),
-    ),
-  );
 }

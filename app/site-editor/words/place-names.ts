@@ -38,7 +38,7 @@ function readPlace(text: string, start: number, names: Set<string>): number | un
 }
 
 /** An apostrophe before a brace quotes up to the next one; every other one is a letter. */
-function afterQuote(text: string, at: number): number {
+export function afterQuote(text: string, at: number): number {
   if (text[at + 1] === "'") return at + 2;
   if (text[at + 1] !== "{" && text[at + 1] !== "}") return at + 1;
   const end = text.indexOf("'", at + 2);

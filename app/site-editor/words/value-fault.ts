@@ -2,6 +2,7 @@
 import type { EditableField } from "../../../contract/site-editor.ts";
 import type { Value } from "./place.ts";
 import { placeNames } from "./place-names.ts";
+import { formsIn } from "./plural-forms.ts";
 
 export type ValueFault =
   | { kind: "empty" | "braces" | "number" | "address" | "emailAddress" | "date" }
@@ -27,6 +28,7 @@ export function valueFault(
   if (field.kind === "path" || field.kind === "entries") return undefined;
   const names = placeNames(text);
   if (!names) return { kind: "braces" };
+  if (field.kind === "plural" && formsIn(text)?.other?.trim() === "") return { kind: "empty" };
   const missing = field.places.filter((place) => !names.includes(place));
   const isEnough = field.oneIsEnough && missing.length < field.places.length;
   if (missing.length > 0 && !isEnough)

@@ -44,6 +44,7 @@ test("a value stands once with all languages, what its file's comment says and w
     mayBeEmpty: false,
     places: [],
     oneIsEnough: false,
+    budget: "Start Your Journey".length + 5, // the longest of its languages, and a quarter
     values: { en: "Start Your Journey", es: expect.any(String) },
     ofFiles: {},
   });
@@ -55,6 +56,7 @@ test("a value stands once with all languages, what its file's comment says and w
     kind: "number",
     values: { "": expect.any(Number) },
   });
+  expect(of("pages/applications", "applications.viewOf")?.budget, "staff have room").toBeUndefined();
   expect(of("pages/applications", "applications.viewOf")).toMatchObject({
     kind: "message",
     places: ["name"],

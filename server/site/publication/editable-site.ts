@@ -7,6 +7,7 @@ import { listedNames, listedPages } from "../../../words/editable-pages.ts";
 import { editablePictures, withPictures } from "../../../words/editable-pictures.ts";
 import { commentAbove, commentsOf } from "../../../words/file-comments.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { withBudgets } from "../../../words/length-budget.ts";
 import { type Override, withOverrides } from "../../../words/overrides.ts";
 import type { ContentFiles } from "../../../words/read-files.ts";
 import type { Fitting, Unfit } from "./fitting-overrides.ts";
@@ -86,7 +87,10 @@ function pagesWith({ fields, pictures }: Fields): EditablePage[] {
   const byFile = Map.groupBy(fields, ({ file }) => file);
   const listed = listedNames.map((name): EditablePage => {
     const { path, group, files } = listedPages[name];
-    const ofFiles = files.flatMap((file) => byFile.get(file) ?? []);
+    const ofFiles = budgeted(
+      files.flatMap((file) => byFile.get(file) ?? []),
+      group,
+    );
     // The card of a program without a page of its own has no description.
     const ofCards = name === "programs" ? pictures.filter(({ description }) => !description) : [];
     const ofPage = [...withPictures(ofFiles, pictures), ...ofCards];
@@ -97,10 +101,19 @@ function pagesWith({ fields, pictures }: Fields): EditablePage[] {
       ? [
           {
             ...{ path: program.path, title: program.title, group: "programs" },
-            fields: withPictures(byFile.get(`programs/${program.name}`) ?? [], pictures),
+            fields: withPictures(
+              budgeted(byFile.get(`programs/${program.name}`) ?? [], "programs"),
+              pictures,
+            ),
           },
         ]
       : [],
   );
   return [...listed, ...programs].filter(({ fields: ofPage }) => ofPage.length > 0);
+}
+
+/** A mail and the screens of staff have room for every text. */
+function budgeted(fields: readonly EditableField[], group: EditablePage["group"]): EditableField[] {
+  if (group === "emails" || group === "staff") return [...fields];
+  return withBudgets(fields, (place, language) => sharedPlacesOf(language)[place]);
 }

@@ -1,22 +1,12 @@
 // Claims that a change makes, and the list of what is left before the site opens.
 import { expect, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import { anAdministrator, type Person } from "../../support/browser/people.ts";
-import { openEditor, rendered } from "../../support/browser/site-editor.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { anEditorSite, rendered } from "../../support/browser/site-editor.ts";
 
-let site: Site;
-let owner: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-  owner = await anAdministrator(site);
-});
-test.afterAll(() => site.remove());
-
+const editor = anEditorSite();
 test.beforeEach(async ({ page }) => {
-  await site.query("truncate drafts");
   await page.setViewportSize({ width: 320, height: 740 });
-  await openEditor(page, site, owner);
+  await editor.open(page);
 });
 
 test("a new claim asks who proves it, and is published with the answer", async ({ page }) => {
@@ -34,7 +24,7 @@ test("a new claim asks who proves it, and is published with the answer", async (
   await expect(publish).toHaveAttribute("aria-disabled", "false", rendered);
   await publish.click();
   await expect(dialog).toBeHidden(rendered);
-  expect(await (await page.request.get(site.url)).text()).toContain("92% of us find work");
+  expect(await (await page.request.get(editor.site.url)).text()).toContain("92% of us find work");
 
   await page.getByLabel("Title, English", { exact: true }).first().fill("93% of us find work");
   await page.getByLabel("Title, Español", { exact: true }).first().fill("El 93% encuentra trabajo");

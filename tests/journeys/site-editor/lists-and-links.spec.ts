@@ -2,25 +2,10 @@
 // the addresses on which money, mail or a script depends.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import {
-  aMember,
-  anAdministrator,
-  codeFromMail,
-  type Person,
-  storageKey,
-  storeSession,
-} from "../../support/browser/people.ts";
-import { openEditor, rendered } from "../../support/browser/site-editor.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { aMember, codeFromMail, storageKey, storeSession } from "../../support/browser/people.ts";
+import { anEditorSite, rendered } from "../../support/browser/site-editor.ts";
 
-let site: Site;
-let owner: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-  owner = await anAdministrator(site);
-});
-test.afterAll(() => site.remove());
-test.beforeEach(() => site.query("truncate drafts"));
+const editor = anEditorSite();
 
 /** As a phone, on which the words and the preview are views of their own. */
 async function publishAll(page: Page): Promise<void> {
@@ -30,7 +15,7 @@ async function publishAll(page: Page): Promise<void> {
 
 test("an entry of a list is added, moved and removed in both languages at once (R-526)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openEditor(page, site, owner);
+  await editor.open(page);
   const features = page.getByRole("group", { name: "Features", exact: true });
   const first = await page.getByLabel("Features 1: title, English").inputValue();
   await features.getByRole("button", { name: "Add to Features" }).click();
@@ -65,8 +50,8 @@ test("an entry of a list is added, moved and removed in both languages at once (
   await page.getByRole("link", { name: "Words", exact: true }).click();
   await publishAll(page);
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
-  expect(await (await fetch(site.url)).text()).toContain("Learn after work");
-  expect(await (await fetch(`${site.url}/es`)).text()).toContain("Aprenda al salir del trabajo");
+  expect(await (await fetch(editor.site.url)).text()).toContain("Learn after work");
+  expect(await (await fetch(`${editor.site.url}/es`)).text()).toContain("Aprenda al salir del trabajo");
 
   await page.getByRole("link", { name: "History" }).click();
   await page.getByText(/texts and 1 list changed/).click();
@@ -74,23 +59,23 @@ test("an entry of a list is added, moved and removed in both languages at once (
   await page.getByRole("button", { name: "Bring this back The school's files alone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Bring this back" }).click();
   await expect(page.getByText("Brought back the words of the school's files")).toBeVisible(rendered);
-  expect(await (await fetch(site.url)).text()).toContain(first);
+  expect(await (await fetch(editor.site.url)).text()).toContain(first);
 });
 
 test("a change of a list's order is undone, and two people's orders are both shown (R-526)", async ({
   page,
 }) => {
-  await openEditor(page, site, owner);
+  await editor.open(page);
   const features = page.getByRole("group", { name: "Features", exact: true });
   const first = await page.getByLabel("Features 1: title, English").inputValue();
   await features.getByRole("button", { name: "Down Features 1" }).click();
   await expect(page.getByLabel("Features 2: title, English")).toHaveValue(first);
-  await expect.poll(() => site.query("select value from drafts")).toEqual([{ value: "1 0 2" }]);
+  await expect.poll(() => editor.site.query("select value from drafts")).toEqual([{ value: "1 0 2" }]);
   await page.getByRole("button", { name: "Undo my change of Features", exact: true }).click();
   await expect(page.getByLabel("Features 1: title, English")).toHaveValue(first);
-  await expect.poll(() => site.query("select value from drafts")).toEqual([]);
+  await expect.poll(() => editor.site.query("select value from drafts")).toEqual([]);
 
-  await site.query(
+  await editor.site.query(
     `insert into drafts (file, path, value, changed_by_email)
      values ('every/pages/home', '{home,features}', '"2 1 0"', 'ana@example.org')`,
   );
@@ -102,34 +87,34 @@ test("a change of a list's order is undone, and two people's orders are both sho
 });
 
 test("a link leads to a page that is chosen by its title, in every language (R-525)", async ({ page }) => {
-  await openEditor(page, site, owner, "?page=everywhere-menu-and-footer");
+  await editor.open(page, "?page=everywhere-menu-and-footer");
   await page.getByRole("combobox", { name: "Navigation links 2: leads to" }).selectOption("Mission");
   await expect
-    .poll(() => site.query("select file, value from drafts"))
+    .poll(() => editor.site.query("select file, value from drafts"))
     .toEqual([{ file: "every/site", value: "/mission" }]);
   await publishAll(page);
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
   const menu = /<a[^>]*href="([^"]*)"[^>]*>Program(?:s|as)</;
-  expect(menu.exec(await (await fetch(site.url)).text())?.[1]).toBe("/mission");
-  expect(menu.exec(await (await fetch(`${site.url}/es`)).text())?.[1]).toBe("/es/mission");
+  expect(menu.exec(await (await fetch(editor.site.url)).text())?.[1]).toBe("/mission");
+  expect(menu.exec(await (await fetch(`${editor.site.url}/es`)).text())?.[1]).toBe("/es/mission");
 });
 
 test("an address that scripts, mail or money depend on needs an administrator and a code from the mail (R-527)", async ({
   page,
 }) => {
   const school = "?page=everywhere-the-school-s-name-phone-and-places";
-  const editor = await aMember(site);
-  await site.query("insert into editors (account_id) select id from auth.users where email = $1", [
-    editor.email,
+  const colleague = await aMember(editor.site);
+  await editor.site.query("insert into editors (account_id) select id from auth.users where email = $1", [
+    colleague.email,
   ]);
-  await openEditor(page, site, editor, school);
+  await editor.open(page, school, colleague);
   await expect(page.getByText(/^Only administrators can change this/).first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Booking page of another service" })).toHaveCount(0);
 
-  await storeSession(page, site, owner);
-  await site.query("update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'");
+  await storeSession(page, editor.site, editor.owner);
+  await editor.site.query("update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'");
   await expireToken(page); // the next one tells when the password was typed
-  await page.goto(`${site.url}/site-editor${school}`);
+  await page.goto(`${editor.site.url}/site-editor${school}`);
   await page.getByRole("textbox", { name: "Booking page of another service" }).fill("book.example");
   await expect(page.getByText(/^Error: Please write a whole address/)).toBeVisible();
   await page
@@ -142,10 +127,10 @@ test("an address that scripts, mail or money depend on needs an administrator an
   await dialog.getByLabel("Digits from our message").fill("000000");
   await dialog.getByRole("button", { name: "Confirm and publish" }).click();
   await expect(dialog.getByText(/These are not the digits/)).toBeVisible();
-  await dialog.getByLabel("Digits from our message").fill(await codeFromMail(site, owner));
+  await dialog.getByLabel("Digits from our message").fill(await codeFromMail(editor.site, editor.owner));
   await dialog.getByRole("button", { name: "Confirm and publish" }).click();
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
-  expect(await (await fetch(`${site.url}/schedule`)).text()).toContain("https://book.example/now");
+  expect(await (await fetch(`${editor.site.url}/schedule`)).text()).toContain("https://book.example/now");
 });
 
 async function expireToken(page: Page): Promise<void> {

@@ -2,27 +2,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import { anAdministrator, type Person, storeSession } from "../../support/browser/people.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { anEditorSite, rendered } from "../../support/browser/site-editor.ts";
 
-let site: Site;
-let owner: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-  owner = await anAdministrator(site);
-});
-test.afterAll(() => site.remove());
-test.beforeEach(() => site.query("truncate drafts"));
+const editor = anEditorSite();
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** For what is decoded, rendered or published. */
-const rendered = { timeout: 60_000 };
-
-async function openEditor(page: Page, path: string): Promise<void> {
-  await storeSession(page, site, owner);
-  await page.goto(`${site.url}/site-editor?page=${encodeURIComponent(path)}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Edit the site" })).toBeVisible(rendered);
-}
 
 /** Upright, as a phone stores it: lying on its side, with its orientation. */
 function aPhonePicture(): Promise<Buffer> {
@@ -40,7 +23,7 @@ async function choose(page: Page, buffer: Buffer, label = "Picture"): Promise<vo
 
 test("a picture from a phone is cut, described, published on its page, and shown by the history (R-546)", async ({ page }) => {
   test.slow();
-  await openEditor(page, "/programs/hvac");
+  await editor.open(page, "?page=%2Fprograms%2Fhvac");
   const field = page.getByRole("group", { name: "Picture", exact: true });
   const before = await field.getByRole("img").getAttribute("aria-label");
   await choose(page, await aPhonePicture());
@@ -84,8 +67,8 @@ test("a picture from a phone is cut, described, published on its page, and shown
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
 
   for (const path of ["/programs/hvac", "/es/programs/hvac"])
-    expect(await (await fetch(site.url + path)).text()).toContain(address);
-  await page.goto(`${site.url}/site-editor?history`);
+    expect(await (await fetch(editor.site.url + path)).text()).toContain(address);
+  await page.goto(`${editor.site.url}/site-editor?history`);
   await page.getByText("1 picture changed").click();
   await expect(page.locator(`img[src="${address}"]`)).toBeVisible();
   await expect(page.getByRole("listitem").getByText(/media-|\.svg/)).toHaveCount(0);
@@ -93,7 +76,7 @@ test("a picture from a phone is cut, described, published on its page, and shown
 }); // biome-ignore format: one line a step
 
 test("without a connection, and for a file that is no picture, the picture before stays, and the editor says why (R-546)", async ({ page }) => {
-  await openEditor(page, "/mission");
+  await editor.open(page, "?page=%2Fmission");
   const label = "Picture of who we serve";
   await choose(page, Buffer.from("no picture"), label);
   await expect(page.getByText("This browser cannot show that file.")).toBeVisible();
@@ -103,11 +86,11 @@ test("without a connection, and for a file that is no picture, the picture befor
   await expect(page.getByText(/The picture was not sent, because there is no connection/)).toBeVisible(rendered);
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible(rendered);
-  expect(await site.query("select file, value from drafts"), "one for all languages").toEqual([
+  expect(await editor.site.query("select file, value from drafts"), "one for all languages").toEqual([
     { file: "every/pages/mission", value: expect.stringMatching(/^media-/) },
   ]);
   await page.getByRole("button", { name: "Undo my change of Picture of who we serve" }).click();
-  await expect.poll(() => site.query("select from drafts")).toHaveLength(0);
+  await expect.poll(() => editor.site.query("select from drafts")).toHaveLength(0);
   await expect(page.getByRole("group", { name: label, exact: true }).locator("img")).toHaveCount(0);
 
   const small = await sharp(await aPhonePicture()).resize(400).jpeg().toBuffer();
@@ -120,7 +103,7 @@ test("without a connection, and for a file that is no picture, the picture befor
 
 test("a photograph is added where none is, with its words, and taken away again (R-548)", async ({ page }) => {
   test.slow();
-  await openEditor(page, "/programs/electrical");
+  await editor.open(page, "?page=%2Fprograms%2Felectrical");
   const label = "Photograph";
   const field = page.getByRole("group", { name: label, exact: true });
   await expect(field.getByText("No picture")).toBeVisible();
@@ -149,7 +132,7 @@ test("a photograph is added where none is, with its words, and taken away again 
   await expect(toast).toBeVisible(rendered);
   const top = async () => (await toast.boundingBox())?.y;
   await expect.poll(top, "the toast covers no button of the bar").toBeGreaterThan(400);
-  const shown = async () => (await fetch(`${site.url}/es/programs/electrical`)).text();
+  const shown = async () => (await fetch(`${editor.site.url}/es/programs/electrical`)).text();
   expect(await shown()).toContain("Estudiantes conectan un tablero.");
 
   await page.getByRole("button", { name: `Remove the picture for ${label}` }).click();
@@ -165,7 +148,7 @@ test("the picture's field has no accessibility violation and no horizontal scrol
 }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
-  await openEditor(page, "/programs/hvac");
+  await editor.open(page, "?page=%2Fprograms%2Fhvac");
   await choose(page, await aPhonePicture());
   await expect(page.getByRole("slider")).toBeVisible();
   await expectNoViolationsInBothThemes(page);

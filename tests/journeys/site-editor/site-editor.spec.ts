@@ -2,39 +2,20 @@
 // published at once and taken back.
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import {
-  aMember,
-  anAdministrator,
-  type Person,
-  pressSignIn,
-  typeCredentials,
-} from "../../support/browser/people.ts";
-import { openEditor as openEditorOf, rendered } from "../../support/browser/site-editor.ts";
-import { aSite, type Site } from "../../support/server/site.ts";
+import { aMember, type Person, pressSignIn, typeCredentials } from "../../support/browser/people.ts";
+import { anEditorSite, rendered } from "../../support/browser/site-editor.ts";
 
-// What is published changes the pages of the whole site, so it is one of its own.
-let site: Site;
-let owner: Person;
-test.beforeAll(async () => {
-  site = await aSite({ env: { RATE_LIMITS: "off" } });
-  owner = await anAdministrator(site);
-});
-test.afterAll(() => site.remove());
-test.beforeEach(() => site.query("truncate drafts"));
+const editor = anEditorSite();
 
 const homeTitle = { file: "en/pages/home", path: ["home", "title"] };
 
-function openEditor(page: Page, search?: string): Promise<void> {
-  return openEditorOf(page, site, owner, search);
-}
-
 async function storedTexts(): Promise<unknown[]> {
-  return (await site.query<{ value: unknown }>("select value from drafts")).map(({ value }) => value);
+  return (await editor.site.query<{ value: unknown }>("select value from drafts")).map(({ value }) => value);
 }
 
 /** As a colleague's editor stores it. */
 async function changeByAna({ file, path }: typeof homeTitle, value: string): Promise<void> {
-  await site.query(
+  await editor.site.query(
     `insert into drafts (file, path, value, changed_by_email) values ($1, $2, $3, 'ana@example.org')
      on conflict (file, path) do update
        set value = excluded.value, version = default, changed_by_email = excluded.changed_by_email, changed_at = now()`,
@@ -43,18 +24,21 @@ async function changeByAna({ file, path }: typeof homeTitle, value: string): Pro
 }
 
 test("what is typed is saved by itself, and stays after a reload (R-520)", async ({ page }) => {
-  await openEditor(page);
+  await editor.open(page);
+  await expect(page.getByText(/cannot be shown on the site/), "nothing was published yet").toHaveCount(0);
   await page.getByLabel("Title, English", { exact: true }).fill("Learn a trade that lasts");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  expect(await site.query("select file, path, value, based_on, changed_by_email from drafts")).toEqual([
-    {
-      ...{ ...homeTitle, value: "Learn a trade that lasts" },
-      ...{ based_on: "Learn a trade you can build on", changed_by_email: owner.email },
-    },
-  ]);
+  expect(await editor.site.query("select file, path, value, based_on, changed_by_email from drafts")).toEqual(
+    [
+      {
+        ...{ ...homeTitle, value: "Learn a trade that lasts" },
+        ...{ based_on: "Learn a trade you can build on", changed_by_email: editor.owner.email },
+      },
+    ],
+  );
   await page.reload();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade that lasts");
-  await expect(page.getByText(`Changed by ${owner.email} just now, not yet published`)).toBeVisible();
+  await expect(page.getByText(`Changed by ${editor.owner.email} just now, not yet published`)).toBeVisible();
   await page.getByRole("button", { name: "Undo my change of Title" }).click();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue(
     "Learn a trade you can build on",
@@ -63,44 +47,44 @@ test("what is typed is saved by itself, and stays after a reload (R-520)", async
 });
 
 test("guests sign in first and come back; who may not publish sees no page (R-524)", async ({ page }) => {
-  const member: Person = await aMember(site);
-  await page.goto(`${site.url}/site-editor?page=%2Fmission`);
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  const member: Person = await aMember(editor.site);
+  await page.goto(`${editor.site.url}/site-editor?page=%2Fmission`);
+  await expect(page).toHaveURL(`${editor.site.url}/auth`);
   await typeCredentials(page, member);
   await pressSignIn(page);
-  await expect(page).toHaveURL(`${site.url}/site-editor?page=%2Fmission`);
+  await expect(page).toHaveURL(`${editor.site.url}/site-editor?page=%2Fmission`);
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /Publish/ })).toHaveCount(0);
 });
 
 test("without a connection the words stay in the browser, even if it is closed, and are sent later (R-520)", async ({ page, context }) => {
-  await openEditor(page);
+  await editor.open(page);
   const save = "**/rest/v1/rpc/save_draft";
   await page.route(save, (route) => route.abort("connectionreset"));
   await page.getByLabel("Introduction, Español").fill("Aprenda sin conexión.");
   await expect(page.getByText("Not saved yet: no connection. Your words stay in this browser.")).toBeVisible();
   await page.close();
   const other = await context.newPage();
-  await other.goto(`${site.url}/site-editor?page=%2F`);
+  await other.goto(`${editor.site.url}/site-editor?page=%2F`);
   await expect(other.getByLabel("Introduction, Español")).toHaveValue("Aprenda sin conexión.");
   await expect.poll(storedTexts).toEqual(["Aprenda sin conexión."]);
   await expect.poll(() => storedKeys(other)).toEqual([]);
 }); // biome-ignore format: one line a step
 
 test("a sign-out removes words that were not saved (R-520)", async ({ page }) => {
-  await openEditor(page);
+  await editor.open(page);
   await page.route("**/rest/v1/rpc/save_draft", (route) => route.abort("connectionreset"));
   await page.getByLabel("Introduction, English").fill("Typed on a shared computer");
   await expect.poll(() => storedKeys(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(`${site.url}/auth`);
+  await expect(page).toHaveURL(`${editor.site.url}/auth`);
   expect(await storedKeys(page)).toEqual([]);
 });
 
 test("somebody else's change appears by itself, and never over a text that has focus (R-521)", async ({
   page,
 }) => {
-  await openEditor(page);
+  await editor.open(page);
   const start = page.getByLabel("Start, English");
   const title = page.getByLabel("Title, English", { exact: true });
   await title.focus();
@@ -119,7 +103,7 @@ test("somebody else's change appears by itself, and never over a text that has f
 test("the search finds words of every page and language, and leads to the field (R-522)", async ({
   page,
 }) => {
-  await openEditor(page, "");
+  await editor.open(page, "");
   await page.getByLabel("Search all words").fill("mision");
   await page
     .getByRole("button", { name: /^Mission: Title(?! for)/ })
@@ -143,7 +127,7 @@ test("the search finds words of every page and language, and leads to the field 
 test("the preview shows what is typed, leads to its field, and keeps its last good state (R-522)", async ({
   page,
 }) => {
-  await openEditor(page);
+  await editor.open(page);
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText(
     "Learn a trade you can build on",
@@ -168,7 +152,7 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
 });
 
 test("everything is published at once, after each other language was confirmed, and can be taken back (R-523)", async ({ page }) => {
-  await openEditor(page);
+  await editor.open(page);
   await page.getByLabel("Title, English", { exact: true }).fill("Learn a trade that lasts");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Publish 1 change" }).click();
@@ -190,7 +174,7 @@ test("everything is published at once, after each other language was confirmed, 
   await press.click();
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
   await expect(dialog).toBeHidden();
-  expect(await (await fetch(site.url)).text()).toContain("Learn a trade that stays");
+  expect(await (await fetch(editor.site.url)).text()).toContain("Learn a trade that stays");
   await expect(page.getByRole("button", { name: "Nothing to publish" })).toBeVisible();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade that stays");
 
@@ -201,17 +185,17 @@ test("everything is published at once, after each other language was confirmed, 
   await page.getByRole("button", { name: "Bring this back The school's files alone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Bring this back" }).click();
   await expect(page.getByText("Brought back the words of the school's files")).toBeVisible(rendered);
-  expect(await (await fetch(site.url)).text()).toContain("Learn a trade you can build on");
+  expect(await (await fetch(editor.site.url)).text()).toContain("Learn a trade you can build on");
   await page.getByRole("link", { name: "Back to the words" }).click();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade you can build on");
 }); // biome-ignore format: one line a step
 
 test("a publication in between loses nothing (R-523)", async ({ page }) => {
-  await openEditor(page);
+  await editor.open(page);
   await page.getByLabel("Title, Español", { exact: true }).fill("Aprenda un oficio");
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   const dialog = page.getByRole("dialog");
-  await site.query(
+  await editor.site.query(
     "insert into publications (number, overrides) select 1 + coalesce(max(number), 0), '[]' from publications",
   );
   await expect(dialog.getByRole("button", { name: "Publish", exact: true })).toHaveAttribute(
@@ -226,7 +210,7 @@ test("a publication in between loses nothing (R-523)", async ({ page }) => {
 test("a text that lacks a place says so at once, and a button puts it back where the caret is (R-522)", async ({
   page,
 }) => {
-  await openEditor(page, "?page=%2Fdonate");
+  await editor.open(page, "?page=%2Fdonate");
   const field = page.getByLabel("Thanks text, English", { exact: true });
   await field.fill("Hello , welcome");
   await expect(page.getByText(/must name one of these: \{amount\}/).first()).toBeVisible();
@@ -238,7 +222,7 @@ test("a text that lacks a place says so at once, and a button puts it back where
 
 test("the screen has no accessibility violation and no horizontal scrolling (R-524)", async ({ page }) => {
   test.slow();
-  await openEditor(page);
+  await editor.open(page);
   await changeByAna(homeTitle, "By Ana");
   await page.getByLabel("Introduction, English").fill("");
   await expect(page.getByText("Please write something here.").first()).toBeVisible();
@@ -246,7 +230,7 @@ test("the screen has no accessibility violation and no horizontal scrolling (R-5
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const search of ["", "?page=%2F", "?page=%2F&preview", "?history"]) {
-      await page.goto(`${site.url}/site-editor${search}`);
+      await page.goto(`${editor.site.url}/site-editor${search}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([width, search, over]).toEqual([width, search, 0]);
