@@ -65,10 +65,10 @@ export const emailSchema = z.pipe(z.string({ error: notValid }), z.transform(cle
 
 /**
  * The rules of the form, one per field, in the order of the fields; the messages are of the type AnswerFault.
- * `programs` are the answers that the field `program` accepts. Both ends of a text are trimmed first. Lengths
- * count characters as the database does, so an emoji is one.
+ * `programs` are the answers that the field `program` accepts, by default any. Both ends of a text are
+ * trimmed first. Lengths count characters as the database does, so an emoji is one.
  */
-export function scholarshipFormSchema(programs: readonly string[]) {
+export function scholarshipFormSchema(programs?: readonly string[]) {
   const most = fieldCharacters;
   return z.object({
     firstName: text(2, most.firstName),
@@ -81,7 +81,7 @@ export function scholarshipFormSchema(programs: readonly string[]) {
     zip: text(5, most.zip),
     education: text(2, most.education),
     program: text(2, most.program).check(
-      z.refine((program) => programs.includes(program), { error: notValid }),
+      z.refine((program) => programs?.includes(program) ?? true, { error: notValid }),
     ),
     career: text(2, most.career),
     financial: text(2, most.financial),

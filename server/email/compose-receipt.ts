@@ -3,7 +3,6 @@
 // program is one of the form's, and a name that could be anything else is left out.
 import { applicationReference, type Submission } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
-import { formLabelOf } from "../../words/program.ts";
 import { longDate } from "../../words/wording.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 
@@ -49,11 +48,12 @@ function summaryOf(receipt: Receipt): string {
   const { confirmation, formPrograms, school, language } = words;
   const { summary } = confirmation;
   const name = plainName(receipt);
+  const label = formPrograms.find(({ answer }) => answer === program)?.label;
   const date = longDate(sentAt, { tag: language.formats, timeZone: school.timeZone });
   return [
     `${confirmation.reference}: ${applicationReference(id)}`,
     ...(name ? [`${summary.name}: ${name}`] : []),
-    `${summary.program}: ${formLabelOf(formPrograms, program)}`,
+    ...(label ? [`${summary.program}: ${label}`] : []),
     `${summary.date}: ${date}`,
     `${summary.email}: ${email}`,
   ].join("\n");

@@ -18,7 +18,7 @@ export type ReceivedSubmission = Omit<Submission, "id" | "secondsTaken" | typeof
 /** Why a program may have sent the application. */
 export type SuspicionReason = "hidden_field" | "too_fast";
 
-type WordsOfRequest = Pick<Words, "formPrograms" | "languages" | "validation">;
+type WordsOfRequest = Pick<Words, "languages" | "validation">;
 
 /**
  * Throws EmailError: `invalid_json`, or `validation_failed` with a message for each field that breaks a rule.
@@ -40,8 +40,9 @@ function schemaFor(words: WordsOfRequest): RequestSchema {
 type RequestSchema = ReturnType<typeof requestSchema>;
 const schemas = new WeakMap<WordsOfRequest, RequestSchema>();
 
-function requestSchema({ formPrograms, languages }: WordsOfRequest) {
-  return z.extend(scholarshipFormSchema(formPrograms.map(({ answer }) => answer)), {
+/** A page from before an update may name a program that is gone (R-549): its record is stored by then. */
+function requestSchema({ languages }: WordsOfRequest) {
+  return z.extend(scholarshipFormSchema(), {
     id: z.optional(z.guid("The application's id must be a UUID.")),
     // An unknown language counts as the default: it is no reason to refuse an application.
     language: z.catch(z.enum(languages.map(({ code }) => code)), defaultLanguage),

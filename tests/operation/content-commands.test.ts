@@ -122,19 +122,19 @@ test("export leaves uploaded pictures where they are (R-532)", async () => {
     path: ["programs", "0", "picture"],
     value: `media-${"0".repeat(32)}-640.jpg`,
   };
-  const photograph = { ...picture, path: ["programs", "0", "photograph"] };
-  const words = { file: "en/programs/core", path: ["page", "photographAlt"], value: "The hall." };
+  const photograph = { ...picture, path: ["programs", "1", "photograph"] };
+  const words = { file: "en/programs/hvac", path: ["page", "photographAlt"], value: "The hall." };
   await publish(site, [
     picture,
     photograph,
     words,
-    { ...words, file: "es/programs/core", value: "La sala." },
+    { ...words, file: "es/programs/hvac", value: "La sala." },
   ]);
-  const before = [read("programs.yaml"), read("en/programs/core.yaml")];
+  const before = [read("programs.yaml"), read("en/programs/hvac.yaml")];
   expect(content(["export"]).stdout).toContain(
-    "Uploaded pictures stay in the database, and on the site: programs.yaml: programs[0].picture, programs.yaml: programs[0].photograph.",
+    "Uploaded pictures stay in the database, and on the site: programs.yaml: programs[0].picture, programs.yaml: programs[1].photograph.",
   );
-  expect([read("programs.yaml"), read("en/programs/core.yaml")]).toEqual(before);
+  expect([read("programs.yaml"), read("en/programs/hvac.yaml")]).toEqual(before);
 });
 
 test("undo and import publish nothing that the editor would refuse (R-535)", async () => {

@@ -210,7 +210,6 @@ test("a picture is added where none was, with its words in every language, and t
   const faultsOf = ({ answer }: Awaited<ReturnType<typeof publish>>) =>
     answer.faults?.map(({ sentence, place }) => [place?.file, sentence]);
   const shown = () => Promise.all(["/programs/hvac", "/es/programs/hvac"].map((path) => page(path)));
-
   const added = await photograph(name);
   const spanish = await words("es", "Una clase en la sala.");
   const sentence = "Please describe the picture in English, for people who cannot see it.";
@@ -222,12 +221,10 @@ test("a picture is added where none was, with its words in every language, and t
   expect((await publishAll(added, spanish, english)).status).toBe(200);
   for (const html of await shown()) expect(html).toContain(`${address}-640.webp 640w`);
   expect((await shown())[1]).toContain("Una clase en la sala.");
-
   expect(faultsOf(await publishAll(await words("en", "")))).toContainEqual(["en/programs/hvac", sentence]);
   await database.owner.query("truncate public.drafts");
   expect((await publishAll(await photograph(""))).status).toBe(200);
   for (const html of await shown()) expect(html).not.toContain(address);
-
   const place = (value: string) => draft("every/pages/mission", "mission.whoPicture", value);
   expect(await page("/mission")).toContain("plumb-wall-");
   expect((await publishAll(await place(""))).status).toBe(200);

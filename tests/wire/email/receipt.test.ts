@@ -36,6 +36,21 @@ test("the applicant of a record just saved gets one receipt, with reference and 
   for (const words of Object.values(answers)) expect(whole).not.toContain(words);
 });
 
+test("an application from a page that offered a program which is gone now is kept and mailed whole, and its receipt leaves the program out (R-549)", async () => {
+  const service = await anEmailService();
+  const typed = { ...zoe, program: "Masonry" };
+  const id = await storeRecord(service.database, zoe);
+  expect(await post(service.url, { ...typed, id })).toMatchObject({ status: 200 });
+  const { rows } = await service.database.owner.query(
+    "select address, zip, program from public.scholarship_application_details where application_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ address: typed.address, zip: typed.zip, program: "Masonry" }]);
+  const [receipt] = await receipts(service, 1);
+  expect(receipt?.text).toContain(`Your reference: ${id.slice(0, 8).toUpperCase()}`);
+  expect(receipt?.text).not.toContain("Masonry");
+});
+
 test("sending it again brings no second receipt, even when ten come at once", async () => {
   const service = await anEmailService();
   const id = await storeRecord(service.database);
