@@ -47,7 +47,7 @@ const title = { file: "en/pages/home", path: ["home", "title"] };
 const statementsOf = (...drafts: Parameters<typeof newClaims>[1]) =>
   newClaims(pages, drafts).flatMap(({ statements }) => statements.map(({ sentence }) => sentence));
 
-test("a sentence that is new and has a sign is a claim to prove, in any language", () => {
+test("a sentence that is new and has a sign is a claim to prove, in any language (R-555)", () => {
   expect(newClaims(pages, [{ ...title, value: "Learn. 92% find work." }])).toEqual([
     {
       ...{ key: "0", ask: "Where from?" },
@@ -66,7 +66,7 @@ test("a sentence that is new and has a sign is a claim to prove, in any language
   expect(statementsOf({ file: "en/emails", path: ["title"], value: "92%" }), "no page").toEqual([]);
 });
 
-test("what a figure counts is a part of the claim", () => {
+test("what a figure counts is a part of the claim (R-555)", () => {
   const label = { file: "en/pages/home", path: ["home", "statistics", "0", "label"] };
   expect(statementsOf({ ...label, value: "find work" })).toEqual(["85% find work"]);
 });

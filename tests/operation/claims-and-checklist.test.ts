@@ -28,7 +28,7 @@ const unproven = (sentence: string): EditorFault => ({
   place: claim("source"),
 });
 
-test("a new claim is published once its source and day are there, and a changed one once they are confirmed", async () => {
+test("a new claim is published once its source and day are there, and a changed one once they are confirmed (R-555)", async () => {
   const lead = [
     await draft(home("en", "title"), "92% find work"),
     await draft(home("es", "title"), "El 92 % encuentra trabajo"),
@@ -65,7 +65,7 @@ async function checklist(): Promise<Map<string, Checklist["groups"][number]["ite
   return new Map(answer.groups.map(({ group, items }) => [group, items]));
 }
 
-test("the checklist has what is left on the site and with the drafts, and no secret", async () => {
+test("the checklist has what is left on the site and with the drafts, and no secret (R-556)", async () => {
   expect((await ask("/checklist")).status).toBe(401);
   const before = await checklist();
   const sample = { file: "en/pages/home", path: ["home", "sample"] };
@@ -84,7 +84,7 @@ test("the checklist has what is left on the site and with the drafts, and no sec
   expect(after.get("samples")).toHaveLength((before.get("samples")?.length ?? 0) - 2);
 });
 
-test("a language is reviewed until one of its texts changes", async () => {
+test("a language is reviewed until one of its texts changes (R-557)", async () => {
   const reader = { file: "es/REVIEWED", path: ["reviewer"] };
   const day = { file: "es/REVIEWED", path: ["date"] };
   expect((await checklist()).get("languages")).toMatchObject([{ place: reader }]);

@@ -116,7 +116,7 @@ test.each([
   expect((await owner.client.from("drafts").select()).data).toHaveLength(1 + more.length);
 });
 
-test("a figure that differs from the one in the other language is named there, though that text was confirmed", async () => {
+test("a figure that differs from the one in the other language is named there, though that text was confirmed (R-554)", async () => {
   await database.owner.query("delete from public.drafts");
   const lead = (language: string) => ({ file: `${language}/pages/mission`, path: ["mission", "lead"] });
   const { publication, pages } = await words(owner.token);

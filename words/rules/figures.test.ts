@@ -18,7 +18,7 @@ test.each([
   ["20 km", [20]],
   ["{count} of {readsWithin}", []],
   ["four weeks", []],
-])("%s states %j", (text, values) => {
+])("%s states %j (R-554)", (text, values) => {
   expect(valuesIn(text)).toEqual(values);
 });
 

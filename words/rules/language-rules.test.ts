@@ -203,7 +203,7 @@ test("a figure or a time that the site fills is in the text of every language (R
   expect(await copy.faults()).toEqual([]);
 });
 
-test("a figure is the same in every language, however it is written", async () => {
+test("a figure is the same in every language, however it is written (R-554)", async () => {
   const copy = aSpanishCopy();
   const set = (language: string, text: string) =>
     copy.set(`content/${language}/pages/home.yaml`, "home.title", text);

@@ -99,7 +99,7 @@ test("the figures of the home page have their source there", () => {
   expect(sentences({ values: values("Annual report 2026") })).toEqual([]);
 });
 
-test("a language is left to review until somebody who speaks it has read it, and again once its texts change", () => {
+test("a language is left to review until somebody who speaks it has read it, and again once its texts change (R-557)", () => {
   const values = (reviewer: string, texts = "", title = "Inicio") => ({
     "en/language": { name: "English" },
     "es/language": { name: "Español" },

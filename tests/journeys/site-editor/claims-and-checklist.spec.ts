@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await editor.open(page);
 });
 
-test("a new claim asks who proves it, and is published with the answer", async ({ page }) => {
+test("a new claim asks who proves it, and is published with the answer (R-555)", async ({ page }) => {
   await page.getByLabel("Title, English", { exact: true }).first().fill("92% of us find work");
   await page.getByLabel("Title, Español", { exact: true }).first().fill("El 92% encuentra trabajo");
   await page.getByRole("button", { name: /^Publish \d+ changes/ }).click();
@@ -37,7 +37,7 @@ test("a new claim asks who proves it, and is published with the answer", async (
   await expect(dialog).toBeHidden(rendered);
 });
 
-test("the list of what is left leads to each place, and is shorter once that is settled", async ({
+test("the list of what is left leads to each place, and is shorter once that is settled (R-556)", async ({
   page,
 }) => {
   await page.getByRole("link", { name: "Before opening" }).click();

@@ -116,7 +116,7 @@ export function stepsToRemoveSales({ edit, removeFile }: OtherSchool): (() => vo
       edit("school/house.yaml", / *- \{ system: sales.*\n/, "");
       edit("school/en/house.yaml", / *sales: .*\n/, "");
     },
-    () => edit("school/en/claims.yaml", / {2}- words:\n *- free premium CRM[\s\S]*?source: ""\n/, ""),
+    () => edit("school/en/claims.yaml", / {2}- words:\n *- free premium CRM[\s\S]*?asOf: ""\n/, ""),
   ];
 }
 
@@ -152,7 +152,8 @@ export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): vo
   for (const duration of ["6-8 months", "4-6 months"])
     edit(cards, new RegExp(` *pageDuration: ${duration}\\n`), "");
   const claims = "school/en/claims.yaml";
-  write(claims, read(claims).replaceAll('source: ""', "source: Letter of 2026"));
+  const proven = read(claims).replaceAll('source: ""', "source: Letter of 2026");
+  write(claims, proven.replaceAll('asOf: ""', 'asOf: "2026-05-01"'));
   for (const file of files("school")) {
     const text = read(file);
     const own = file.endsWith(".svg")
