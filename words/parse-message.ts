@@ -15,8 +15,17 @@ import { explainSyntax, nestingFault } from "./message-faults.ts";
 
 /** @throws {SyntaxError} if the text is no ICU message; `<` is an ordinary character */
 export function parseMessage(written: string): MessageFormatElement[] {
-  return parse(written, { ignoreTag: true, requiresOtherClause: true });
+  const known = parsed.get(written);
+  if (known) return known;
+  const elements = parse(written, { ignoreTag: true, requiresOtherClause: true });
+  if (parsed.size >= mostParsed) parsed.clear();
+  parsed.set(written, elements);
+  return elements;
 }
+
+/** Each text is read by several rules, and again for each preview and publication. */
+const parsed = new Map<string, MessageFormatElement[]>();
+const mostParsed = 20_000;
 
 /** The names of all places in a text, or a sentence on why it cannot be read. */
 export function placesOf(written: string): string[] | string {

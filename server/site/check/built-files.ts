@@ -8,15 +8,26 @@ import { type ReadPage, readPage } from "./read-page.ts";
 /** A file of a later folder replaces that of an earlier one. */
 export function readBuiltSite(folders: readonly string[]): BuiltSite {
   const pages = new Map<string, ReadPage>();
+  const known = lastRead;
+  lastRead = new Map();
   const files = new Map<string, Set<string>>();
   for (const [path, file] of builtFiles(folders)) {
     const name = path.slice(path.lastIndexOf("/") + 1);
-    if (name === "index.html")
-      pages.set(path.replace(/\/index\.html$/, "") || "/", readPage(readFileSync(file, "utf8")));
-    else files.set(path, path.endsWith(".svg") ? readPage(readFileSync(file, "utf8")).ids : new Set());
+    if (name === "index.html") pages.set(path.replace(/\/index\.html$/, "") || "/", read(file));
+    else files.set(path, path.endsWith(".svg") ? read(file).ids : new Set());
   }
   return { origin, pages, files };
+
+  function read(file: string): ReadPage {
+    const text = readFileSync(file, "utf8");
+    const page = known.get(text) ?? readPage(text);
+    lastRead.set(text, page);
+    return page;
+  }
 }
+
+/** By their texts: most pages are as they were when the site was read before. */
+let lastRead = new Map<string, ReadPage>();
 
 /** The files by their paths in the folder, which begin with a slash. */
 export function builtFiles(folders: readonly string[]): Map<string, string> {

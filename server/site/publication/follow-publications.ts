@@ -67,6 +67,8 @@ export async function createPublications(options: FollowOptions): Promise<Public
   let state: PublicationState = { shown: 0, refused: 0 };
   /** The folder that is shown. The database may have another publication by its number, after a restore. */
   let shownName: string | undefined;
+  /** Its folder, whose name ends differently if values were left out. */
+  let shownFolder: string | undefined;
   let running: Promise<void> | undefined;
   let isFailing = false;
   let hasLooked = false;
@@ -79,6 +81,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
     onShown(await site.show(folder && join(keptDir, folder)));
     if (folder) await writeFile(join(keptDir, folder, shownMark), "").catch(() => undefined); // a full disk
     shownName = name;
+    shownFolder = folder && join(keptDir, folder);
     state = { shown: number, refused: 0 };
     retry = undefined;
   }
@@ -139,7 +142,7 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   async function renderInto(folder: string, values: Values): Promise<Rendered> {
     await mkdir(keptDir, { recursive: true });
-    return renderer.render({ buildDir, folder: join(keptDir, folder), ...values });
+    return renderer.render({ buildDir, folder: join(keptDir, folder), before: shownFolder, ...values });
   }
 
   /** To try on each second would keep a processor busy. */
@@ -243,7 +246,7 @@ async function ageOf(folder: string): Promise<number> {
 /** A file in the folder of a publication that was shown. */
 const shownMark = "shown";
 
-const everyMs = 1_000;
+const everyMs = 500;
 
 type Values = Pick<RenderOptions, "overrides" | "leavesOutUnfit">;
 

@@ -1,8 +1,9 @@
 // What was changed in the browser is rendered apart from the visitors, checked as by a build, and shown at
 // once.
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { wordsOf } from "#words";
 import { aBuiltSite, buildDir } from "../../../tests/support/server/built-site.ts";
@@ -17,10 +18,10 @@ afterAll(async () => {
 });
 
 let count = 0;
-async function rendered(overrides: Override[]) {
+async function rendered(overrides: Override[], before?: string) {
   count += 1;
   const folder = join(parent, String(count));
-  return { folder, ...(await renderer.render({ buildDir, folder, overrides })) };
+  return { folder, ...(await renderer.render({ buildDir, folder, before, overrides })) };
 }
 
 const newPhone: Override = { file: "school", path: ["phone"], value: "(555) 555-9876" };
@@ -112,6 +113,35 @@ async function picturesOf(site: Awaited<ReturnType<typeof aBuiltSite>>, pages: r
       expect(answer.headers.get("content-type"), address).toBe("image/png");
       return { address, tag: answer.headers.get("etag") };
     }),
+  );
+}
+
+test("after a change of all pages one of a page renders that page alone, to the same files (R-510)", async () => {
+  const name: Override = { file: "school", path: ["name"], value: "Keystone Building Academy" };
+  const { folder: before } = await rendered([newPhone, name]);
+  const { folder: whole } = await rendered([newPhone, name, ...newTitle]);
+  const { folder } = await rendered([newPhone, name, ...newTitle], before);
+  const files = await filesIn(whole);
+  expect(files.size).toBeGreaterThan(100);
+  expect(await filesIn(folder)).toEqual(files);
+
+  const taken = ["client/donate/index.html", "client/share/es/donate.png"];
+  for (const file of taken) await appendFile(join(before, file), "<!-- as before -->");
+  const { folder: again } = await rendered([newPhone, name, ...newTitle], before);
+  const differing = [...(await filesIn(again))].filter(([file, hash]) => files.get(file) !== hash);
+  expect(differing.map(([file]) => file).sort()).toEqual(taken);
+});
+
+/** The hash of each file by its path. */
+async function filesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hashOf = async (file: string) =>
+    createHash("sha256")
+      .update(await readFile(file))
+      .digest("hex");
+  return new Map(
+    await Promise.all(files.map(async (file) => [relative(folder, file), await hashOf(file)] as const)),
   );
 }
 

@@ -2,7 +2,7 @@
 // words themselves; or one page, to look at. It changes the words of its whole thread (render-apart.ts).
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { currentWords, languages, readWords, wordsOf, wordsToJson } from "#words";
@@ -17,14 +17,14 @@ import { readDrawings } from "../../../words/rules/read-pictures.ts";
 import { placeOf } from "../../../words/schema-faults.ts";
 import { readBuiltSite } from "../check/built-files.ts";
 import { siteFaults } from "../check/site-faults.ts";
-import { inlineScripts } from "../content-security-policy.ts";
 import { placeholderOrigin } from "../load-site-files.ts";
 import { pageRenderer } from "../page-renderer.ts";
-import { documentsOf, pagesOf } from "../rendered-files.ts";
-import { type DrawnPicture, drawnPictures, sharePictureDrawer } from "../share/share-pictures.ts";
+import { pagesOf } from "../rendered-files.ts";
+import { type DrawnPicture, drawnPictures } from "../share/share-pictures.ts";
 import { editableSite } from "./editable-site.ts";
 import { fittingOverrides } from "./fitting-overrides.ts";
 import { clientFolder, wordsFile } from "./publication-folder.ts";
+import { drawChanged, renderPages } from "./render-pages.ts";
 import { schoolFiles } from "./school-files.ts";
 
 export type RenderOptions = {
@@ -32,6 +32,8 @@ export type RenderOptions = {
   buildDir: string;
   /** Absolute path of the folder to write. It is there once everything in it is. */
   folder: string;
+  /** A publication that this build has rendered: what is the same is taken from there. */
+  before?: string | undefined;
   overrides: readonly Override[];
   /** Leaves out the values that do not fit, each in all languages, instead of all of them. */
   leavesOutUnfit?: boolean;
@@ -56,7 +58,7 @@ export async function renderPublication({ leavesOutUnfit, ...options }: RenderOp
 
 let picturesOfBuild: readonly DrawnPicture[] | undefined;
 
-async function renderWhole({ buildDir, folder, overrides }: RenderOptions): Promise<Rendered> {
+async function renderWhole({ buildDir, folder, before, overrides }: RenderOptions): Promise<Rendered> {
   picturesOfBuild ??= readWords(schoolFiles()).length === 0 ? drawnPictures() : [];
   const { faults, unplaced, orders } = await takeChanged(overrides);
   if (faults.length > 0) return { faults, unplaced, orders };
@@ -66,8 +68,12 @@ async function renderWhole({ buildDir, folder, overrides }: RenderOptions): Prom
     const built = join(buildDir, "client");
     mkdirSync(client, { recursive: true });
     const [ofPages] = await Promise.all([
-      renderPages(buildDir, client),
-      drawChanged(client, picturesOfBuild),
+      renderPages(await rendererOf(buildDir), {
+        built,
+        to: client,
+        before: before && join(before, clientFolder),
+      }),
+      drawChanged(picturesOfBuild, { to: draft, before }),
     ]);
     const textOf = (path: string) =>
       readFileSync(existsSync(join(client, path)) ? join(client, path) : join(built, path), "utf8");
@@ -107,7 +113,16 @@ export type EditableOptions = Pick<RenderOptions, "overrides"> & {
   publication: number;
 };
 
-export async function readEditable({ publication, overrides }: EditableOptions): Promise<EditableSite> {
+let lastEditable: { asked: string; site: EditableSite } | undefined;
+
+/** Whoever publishes has asked for the same before, so the last answer is kept. */
+export async function readEditable(options: EditableOptions): Promise<EditableSite> {
+  const asked = JSON.stringify(options);
+  if (lastEditable?.asked !== asked) lastEditable = { asked, site: await findEditable(options) };
+  return lastEditable.site;
+}
+
+async function findEditable({ publication, overrides }: EditableOptions): Promise<EditableSite> {
   const found = await fittingOverrides(overrides);
   await takeChanged(found.fitting);
   return editableSite(publication, found);
@@ -158,62 +173,4 @@ function fixedFault({ file, path }: Override): string {
 async function rendererOf(buildDir: string) {
   const build: ServerBuild = await import(pathToFileURL(join(buildDir, "server", "index.js")).href);
   return pageRenderer(build);
-}
-
-/** The pictures for shared links that show other words than those of the build. */
-async function drawChanged(to: string, ofBuild: readonly DrawnPicture[]): Promise<void> {
-  const built = new Set(ofBuild.map((picture) => JSON.stringify(picture)));
-  const changed = drawnPictures().filter((picture) => !built.has(JSON.stringify(picture)));
-  if (changed.length === 0) return;
-  const draw = await sharePictureDrawer();
-  await Promise.all(changed.map(async (picture) => write(join(to, picture.path), await draw(picture))));
-}
-
-function write(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-}
-
-/** Returns the faults of their scripts. */
-async function renderPages(buildDir: string, to: string): Promise<string[]> {
-  const built = join(buildDir, "client");
-  const answer = await rendererOf(buildDir);
-  const faults: string[] = [];
-  for (const language of languages()) {
-    for (const { path, file, rendered, data } of pagesOf(language, wordsOf(language.code).programPaths)) {
-      // A page is made of its data, which takes a tenth of the time.
-      if (!(await writeChanged(data))) continue;
-      await writeChanged(file, rendered);
-      if (!hasScriptsOfBuild(file)) faults.push(`${path}: a text would become part of a script.`);
-    }
-    for (const file of documentsOf(language)) await writeChanged(file);
-  }
-  return faults;
-
-  /** False if the file is as in the build. */
-  async function writeChanged(file: string, path = file): Promise<boolean> {
-    const response = await answer(new Request(`${placeholderOrigin}${path}`));
-    if (response.status !== 200)
-      throw new Error(`${path} answered ${response.status} while it was rendered.`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (readFileSync(join(built, file)).equals(bytes)) return false;
-    write(join(to, file), bytes);
-    return true;
-  }
-
-  function hasScriptsOfBuild(file: string): boolean {
-    const [ours, theirs] = [to, built].map((folder) => codeIn(readFileSync(join(folder, file), "utf8")));
-    return String(ours) === String(theirs);
-  }
-}
-
-/**
- * The inline scripts of a page but the one with its data. A policy lets them run by their hash, so no text
- * that somebody typed may get into one.
- */
-function codeIn(html: string): string[] {
-  return inlineScripts(html).filter(
-    (script) =>
-      !/^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\]|\\.)*"\);$/s.test(script),
-  );
 }

@@ -1,8 +1,12 @@
 // The thread that render-apart.ts starts. One task after the other, because they share the words.
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 import type { RenderAnswer, RenderJob, RenderTask } from "./render-apart.ts";
 import { readChecklist, readEditable, renderPreview, renderPublication } from "./render-publication.ts";
 
+giveWay();
 let last: Promise<unknown> = Promise.resolve();
 parentPort?.on("message", (task: RenderTask) => {
   last = last.then(async () => parentPort?.postMessage(await answer(task)));
@@ -20,4 +24,15 @@ function resultOf({ kind, options }: RenderJob) {
   if (kind === "publication") return renderPublication(options);
   if (kind === "preview") return renderPreview(options);
   return kind === "editable" ? readEditable(options) : readChecklist(options);
+}
+
+/** Visitors' answers come first where processors are few. On Linux a priority is that of one thread. */
+function giveWay(): void {
+  if (process.platform !== "linux") return;
+  try {
+    const thread = Number(basename(readlinkSync("/proc/thread-self")));
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // it renders as well at the priority of the others
+  }
 }
