@@ -2,6 +2,7 @@
 // feel meanwhile: the latency of other answers while pages are rendered, beside that of an idle server, in
 // turns. Two processes on one database. `npm run bench -- publish [ROUNDS]`; needs h2load (Debian:
 // nghttp2-client) and PostgreSQL's server programs.
+import { setTimeout as pause } from "node:timers/promises";
 import { startSecondPostgres } from "../commands/testing/temporary-postgres.mjs";
 import { connectAsOwner } from "../server/platform/postgres/database.ts";
 import { latencies } from "./load/constant-rate.ts";
@@ -90,7 +91,8 @@ function createEditor({ origin }: BenchSite, token: string) {
       await post("/api/site-editor/publish", { follows, note: "", drafts });
       follows += 1;
       const answered = performance.now() - startedAt;
-      while (!(await (await fetch(other.origin + page)).text()).includes(text));
+      // With pauses: to ask all the time would take a processor from whoever renders.
+      while (!(await (await fetch(other.origin + page)).text()).includes(text)) await pause(20);
       return { answered, everywhere: performance.now() - startedAt };
     },
   };

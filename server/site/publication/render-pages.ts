@@ -54,7 +54,7 @@ export async function renderPages(
   }
 }
 
-/** The pictures for shared links that show other words than those of the build, into a publication's folder. */
+/** The pictures of shared links with other words than those of the build, into a publication's folder. */
 export async function drawChanged(
   ofBuild: readonly DrawnPicture[],
   { to, before }: Pick<Folders, "to" | "before">,
