@@ -187,11 +187,15 @@ async function openPublications(
     log,
   });
   const renderer = createRenderer();
+  let compressing: NodeJS.Timeout | undefined;
   const publications = await createPublications({
     ...{ site, askForNewest, renderer, log },
     buildDir,
     keptDir: join(dataDir, "publications"),
-    onShown: (files) => void compressFiles(files),
+    onShown: (files) => {
+      clearTimeout(compressing);
+      compressing = setTimeout(() => void compressFiles(files), compressAfterMs).unref();
+    },
   });
   await publications.showKept();
   await publications.catchUp();

@@ -153,6 +153,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       ? await loadSiteFiles({
           folder: join(publication, clientFolder),
           siteUrl,
+          earlier: files,
           headersOf: fileHeaders(options, words),
         })
       : new Map<string, MemoryFile>();

@@ -1,7 +1,8 @@
 // Reads the client build into memory, and inserts SITE_URL, which is not known when pages are built.
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { createMemoryFile, type MemoryFile } from "./memory-file.ts";
+import { setImmediate as oneTurn } from "node:timers/promises";
+import { createMemoryFile, type MemoryFile, type MemoryFileOptions } from "./memory-file.ts";
 
 /** The origin that the build writes where SITE_URL belongs. */
 export const placeholderOrigin = "https://site-url.invalid";
@@ -10,6 +11,8 @@ export type SiteFilesOptions = {
   /** Folder of the client build. */
   folder: string;
   siteUrl: string;
+  /** Files that are kept where they would be made the same again, with what was compressed of them. */
+  earlier?: ReadonlyMap<string, MemoryFile>;
   /** The headers of a file besides those that `createMemoryFile` sets (type, caching, encoding). */
   headersOf?(path: string, html: string | undefined): Record<string, string>;
   /** The last transformation of a page's HTML. */
@@ -22,6 +25,7 @@ export type SiteFilesOptions = {
 export async function loadSiteFiles({
   folder,
   siteUrl,
+  earlier,
   headersOf = () => ({}),
   finish = (html) => html,
 }: SiteFilesOptions): Promise<Map<string, MemoryFile>> {
@@ -34,14 +38,20 @@ export async function loadSiteFiles({
       const text = bytes.toString("utf8").replaceAll(placeholderOrigin, siteUrl);
       const html = extname(address) === ".html" ? finish(text, path) : undefined;
       const headers = headersOf(path, html);
-      files.set(path, createMemoryFile({ address, bytes: Buffer.from(html ?? text), headers }));
+      files.set(path, made(path, { address, bytes: Buffer.from(html ?? text), headers }));
     } else {
       const [br, gzip] = [contents.get(`${address}.br`), contents.get(`${address}.gz`)];
       const compressed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
-      files.set(path, createMemoryFile({ address, bytes, compressed, headers: headersOf(path, undefined) }));
+      files.set(path, made(path, { address, bytes, compressed, headers: headersOf(path, undefined) }));
     }
+    await oneTurn(); // between two files a visitor's request is answered
   }
   return files;
+
+  function made(path: string, options: MemoryFileOptions): MemoryFile {
+    const known = earlier?.get(path);
+    return known?.isMadeOf(options) ? known : createMemoryFile(options);
+  }
 }
 
 /** Types of files that may contain SITE_URL. They are compressed after it is inserted. */

@@ -70,3 +70,12 @@ function headerOf({ headers }: FileResponse, name: string): string {
 function pairs(flat: string[]): [string, string][] {
   return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ""]] : []));
 }
+
+test("a file is made of the same as another one, or not: address, bytes and headers count", () => {
+  const made = { address: "/index.html", bytes: Buffer.from("<p>Hello"), headers: { "X-Policy": "a" } };
+  const file = createMemoryFile(made);
+  expect(file.isMadeOf({ ...made, bytes: Buffer.from("<p>Hello") })).toBe(true);
+  expect(file.isMadeOf({ ...made, bytes: Buffer.from("<p>Hullo") })).toBe(false);
+  expect(file.isMadeOf({ ...made, headers: { "X-Policy": "b" } })).toBe(false);
+  expect(file.isMadeOf({ ...made, address: "/index.data" })).toBe(false);
+});

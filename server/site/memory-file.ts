@@ -23,6 +23,8 @@ export type MemoryFile = {
    * once it is ready.
    */
   compressBest(): Promise<void>;
+  /** Whether a file made of this would give the same answers. */
+  isMadeOf(options: MemoryFileOptions): boolean;
 };
 
 export type MemoryFileOptions = {
@@ -51,6 +53,7 @@ export function createMemoryFile({
   const type = types[extname(address)] ?? "application/octet-stream";
   const isCompressible = /text|json|javascript|xml|svg|manifest/.test(type);
   const common = flat({ ...headers, ...headersOf(address, type, isCompressible) });
+  let best: Promise<void> | undefined;
   const plain = variantOf(bytes, common, undefined); // the only copy from here on
   const variants = new Map<Encoding, Variant>();
   const underWay = new Map<Encoding, Promise<Variant>>();
@@ -83,12 +86,21 @@ export function createMemoryFile({
       if (chosen instanceof Promise) return chosen.then((made) => answerWith(made, request));
       return answerWith(chosen, request);
     },
-    compressBest: async () => {
-      if (!isCompressible || compressed.br) return;
-      variants.set("br", variantOf(await compress.best(plain.body), common, "br"));
-      if (!variants.has("gzip")) await make("gzip");
+    compressBest: () => {
+      best ??= compressBest();
+      return best;
     },
+    isMadeOf: (other) =>
+      other.address === address &&
+      JSON.stringify(other.headers) === JSON.stringify(headers) &&
+      other.bytes.equals(plain.body),
   };
+
+  async function compressBest(): Promise<void> {
+    if (!isCompressible || compressed.br) return;
+    variants.set("br", variantOf(await compress.best(plain.body), common, "br"));
+    if (!variants.has("gzip")) await make("gzip");
+  }
 }
 
 /**
