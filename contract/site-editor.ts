@@ -26,12 +26,23 @@ export type EditableSite = {
   /** By the name of a place that every text may have, such as `{school}`: what it says in each language. */
   sharedPlaces: Readonly<Record<string, Readonly<Record<string, string>>>>;
   pages: readonly EditablePage[];
+  /** What the school must be able to prove (content/en/claims.yaml), with its source and day as fields. */
+  claims: readonly EditableClaim[];
   /** Published values that are not on the site; the next publication leaves them out. */
   unfit: readonly UnfitValue[];
   /**
    * The publication that is on the site instead, 0 for the files alone, where the newest one cannot be shown.
    */
   shownInstead?: number;
+};
+
+/** `words` are those of the claim on the site, `signs` those of a text that makes it anew. */
+export type EditableClaim = {
+  /** Of its entry. */
+  key: string;
+  ask: string;
+  words: readonly string[];
+  signs: readonly string[];
 };
 
 /** `sentence` says what is wrong with the value; absent if its place is not there any more. */

@@ -35,22 +35,21 @@ const pages = [
   ]),
   page(undefined, [
     field("emails", "title", { en: "Mail", es: "Correo" }),
-    { ...field("claims", "claims", { every: "0" }), kind: "entries" },
-    field("claims", "claims.0.words.0", { en: "85%" }),
-    field("claims", "claims.0.signs.0", { en: "%" }),
-    field("claims", "claims.0.ask", { en: "Where from?" }),
     field("claims", "claims.0.source", { en: "Report" }),
     field("claims", "claims.0.asOf", { en: "" }),
   ]),
 ];
+const claims = [{ key: "0", ask: "Where from?", words: ["85%"], signs: ["%"] }];
 const title = { file: "en/pages/home", path: ["home", "title"] };
 const statementsOf = (...drafts: Parameters<typeof newClaims>[1]) =>
-  newClaims(pages, drafts).flatMap(({ statements }) => statements.map(({ sentence }) => sentence));
+  newClaims({ pages, claims }, drafts).flatMap(({ statements }) =>
+    statements.map(({ sentence }) => sentence),
+  );
 
 test("a sentence that is new and has a sign is a claim to prove, in any language (R-555)", () => {
-  expect(newClaims(pages, [{ ...title, value: "Learn. 92% find work." }])).toEqual([
+  expect(newClaims({ pages, claims }, [{ ...title, value: "Learn. 92% find work." }])).toEqual([
     {
-      ...{ key: "0", ask: "Where from?" },
+      ...claims[0],
       source: {
         ...{ place: { file: "en/claims", path: ["claims", "0", "source"] } },
         ...{ onSite: "Report", value: "Report" },
@@ -74,6 +73,6 @@ test("what a figure counts is a part of the claim (R-555)", () => {
 test("an entry that was added counts, and the source may be typed in the same publication", () => {
   const question = { file: "en/pages/home", path: ["home", "faq", "new1", "answer"] };
   const asOf = { file: "en/claims", path: ["claims", "0", "asOf"], value: "2026-05-01" };
-  const [claim] = newClaims(pages, [{ ...question, value: "100% do." }, asOf]);
+  const [claim] = newClaims({ pages, claims }, [{ ...question, value: "100% do." }, asOf]);
   expect(claim?.asOf).toMatchObject({ onSite: "", value: "2026-05-01" });
 });

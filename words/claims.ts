@@ -1,6 +1,7 @@
 // Claims: statements that a school must be able to prove, such as an accreditation or a figure. Pure, so that
 // the editor and the server find the same.
-import type { EditableField, EditablePage, Place } from "../contract/site-editor.ts";
+import type { EditableClaim, EditablePage, EditableSite, Place } from "../contract/site-editor.ts";
+import { defaultLanguage } from "./default-language.ts";
 import { placeKey } from "./place-key.ts";
 
 /** True if the text has these words or this sign of a claim. A sign such as `%` counts beside a digit. */
@@ -11,11 +12,7 @@ export function hasSign(text: string, sign: string): boolean {
   return new RegExp(start + escaped, "iu").test(text);
 }
 
-export type NewClaim = {
-  /** The key of its entry. */
-  key: string;
-  /** What the school must name, as content/en/claims.yaml says it. */
-  ask: string;
+export type NewClaim = EditableClaim & {
   source: ClaimValue;
   /** A day such as 2026-11-24. */
   asOf: ClaimValue;
@@ -29,7 +26,10 @@ export type ClaimValue = { place: Place; onSite: string; value: string };
 type DraftedValue = Place & { value: string | number };
 
 /** The claims of public pages that drafts would make: a sentence with a sign that it did not have before. */
-export function newClaims(pages: readonly EditablePage[], drafts: readonly DraftedValue[]): NewClaim[] {
+export function newClaims(
+  { pages, claims }: Pick<EditableSite, "pages" | "claims">,
+  drafts: readonly DraftedValue[],
+): NewClaim[] {
   const values = valuesOf(pages, drafts);
   const publicFiles = filesOfVisitors(pages);
   const statements = drafts
@@ -40,11 +40,20 @@ export function newClaims(pages: readonly EditablePage[], drafts: readonly Draft
       const added = after.filter((sentence) => !before.includes(sentence));
       return added.map((sentence) => ({ place: { file, path }, sentence }));
     });
-  return claimsOf(pages, values).flatMap(({ signs, ...claim }) => {
+  return claims.flatMap((claim) => {
+    const signs = [...claim.words, ...claim.signs];
     const made = statements.filter(({ sentence }) => signs.some((sign) => hasSign(sentence, sign)));
-    return made.length > 0 ? [{ ...claim, statements: made }] : [];
+    const claimValue = (name: string): ClaimValue => {
+      const place = { file: claimsFile, path: ["claims", claim.key, name] };
+      return { place, onSite: values.before(place), value: values.after(place) };
+    };
+    const proof = { source: claimValue("source"), asOf: claimValue("asOf") };
+    return made.length > 0 ? [{ ...claim, ...proof, statements: made }] : [];
   });
 }
+
+/** Staff read it, so it is in the default language alone. */
+const claimsFile = `${defaultLanguage}/claims`;
 
 /** What stands at a place; "" for one that is not there. */
 type ValueAt = (place: Place) => string;
@@ -86,24 +95,4 @@ function statementAt(place: Place, valueAt: ValueAt): string {
 
 function sentencesOf(text: string): string[] {
   return text.replaceAll(/([.!?])\s+/g, "$1\n").split("\n");
-}
-
-function claimsOf(pages: readonly EditablePage[], { before, after }: Values) {
-  const isOfClaim = ({ file, kind }: EditableField) => file === "claims" && kind !== "entries";
-  const fields = pages.flatMap((page) => page.fields.filter(isOfClaim));
-  const keys = new Set(fields.flatMap(({ path: [list, key] }) => (list === "claims" && key ? [key] : [])));
-  const [code = ""] = fields.flatMap(({ values }) => Object.keys(values));
-  return [...keys].map((key) => {
-    const placeOf = (...inner: string[]) => ({ file: `${code}/claims`, path: ["claims", key, ...inner] });
-    const own = fields.filter(({ path }) => path[1] === key);
-    const listed = own.filter(({ path: [, , list] }) => list === "words" || list === "signs");
-    const claimValue = (name: string): ClaimValue => {
-      const place = placeOf(name);
-      return { place, onSite: before(place), value: after(place) };
-    };
-    return {
-      ...{ key, ask: after(placeOf("ask")), source: claimValue("source"), asOf: claimValue("asOf") },
-      signs: listed.map(({ path }) => after(placeOf(...path.slice(2)))).filter(Boolean),
-    };
-  });
 }

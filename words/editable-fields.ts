@@ -2,7 +2,7 @@
 // place once, with the values of all languages. They are those of `isChangeable` (overrides.ts) that are
 // words, orders of lists or paths of this site, and the facts that every page names.
 import { z } from "zod";
-import { type EditableField, everyLanguage } from "../contract/site-editor.ts";
+import { type EditableClaim, type EditableField, everyLanguage } from "../contract/site-editor.ts";
 import { type CheckedContent, defaultLanguage } from "./check-content.ts";
 import { blankEntry } from "./entry-order.ts";
 import { optionalDay, sitePath } from "./kinds.ts";
@@ -27,12 +27,12 @@ export type FieldSources = {
 /** In the order of the files and of their schemas. */
 export function editableFields(sources: FieldSources): EditableField[] {
   const { content, current } = sources;
-  const { language, REVIEWED: _, same: __, ...files } = languageSchemas(content.facts, true);
+  const { language, REVIEWED: _, same: __, claims: ___, ...files } = languageSchemas(content.facts, true);
   const words = Object.entries(files).flatMap(([file, schema]) => {
     const value = current.values[`${defaultLanguage}/${file}`];
     return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
   });
-  return [...factFields(sources), ...words, ...reviewedFields(sources)];
+  return [...factFields(sources), ...words, ...claimFields(sources), ...reviewedFields(sources)];
 }
 
 /** `path` has the keys of entries, and `at` their positions. */
@@ -201,6 +201,23 @@ function factKind([first = ""]: readonly string[], value: unknown): EditableFiel
   if (first === "email") return "emailAddress";
   if (first === "sample") return "sample";
   return typeof value === "number" ? "number" : "text";
+}
+
+/** Who proves each claim, and as of when. What a claim is changes with the files. */
+function claimFields(sources: FieldSources): EditableField[] {
+  return claimsIn(sources.content).flatMap(({ key, ask }) =>
+    ["source", "asOf"].map((name): EditableField => {
+      const path = ["claims", key, name];
+      const walked = { schema: optionalDay, value: "", path, at: path };
+      const field = { ...wordField({ ...sources, file: "claims" }, walked), help: "", mayBeEmpty: true };
+      return name === "asOf" ? { ...field, ...optionalDate } : { ...field, kind: "text", help: ask };
+    }),
+  );
+}
+
+export function claimsIn({ languages }: CheckedContent): EditableClaim[] {
+  const { claims = [] } = languages[defaultLanguage]?.claims ?? {};
+  return claims.map(({ ask, words, signs = [] }, index) => ({ key: String(index), ask, words, signs }));
 }
 
 /** Who read all texts of a further language, and when. */

@@ -6,6 +6,7 @@ import type { Message } from "./format-message.ts";
 import type { PluralMessage } from "./format-plural.ts";
 import { acceptedFaults } from "./message-faults.ts";
 import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts";
+import { isPastDay } from "./past-day.ts";
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
 import { listBounds, wordKinds } from "./value-kinds.ts";
 
@@ -110,14 +111,13 @@ export const optionalPicture = z
   .string(missingOr('must be a picture (or "" for none)'))
   .check((context) => (context.value === "" ? undefined : hasPictureName(context)));
 
-/** A day, or an empty text as long as none is known. */
+/** A day that is not in the future, or an empty text as long as none is known. */
 export const optionalDay = z
   .string(missingOr('must be a day such as 2026-11-24 (or "" as long as none is known)'))
-  .refine((value) => value === "" || isDay(value), "must be a day such as 2026-11-24");
-
-function isDay(value: string): boolean {
-  return z.iso.date().safeParse(value).success;
-}
+  .refine(
+    (value) => value === "" || isPastDay(value),
+    "must be a day such as 2026-11-24, and not in the future",
+  );
 
 /** Whether the words are those of the sample school. The editor writes "no": it knows no true and false. */
 const sample = z.union([z.boolean(), z.enum(["yes", "no"]).transform((answer) => answer === "yes")], {

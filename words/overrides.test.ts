@@ -59,6 +59,8 @@ test.each([
   [false, "school", ["phone", "0"]],
   [true, "es/REVIEWED", ["reviewer"]],
   [true, "school", ["sample"]],
+  [true, "en/claims", ["claims", "0", "source"]],
+  [false, "en/claims", ["claims", "0", "signs", "1"]],
   [false, "programs", ["programs", "0", "path"]],
   [true, "programs", ["programs", "0", "picture"]],
   [true, "programs", ["programs", "11", "photograph"]],

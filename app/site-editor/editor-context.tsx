@@ -24,8 +24,8 @@ export type Account = {
   isAdmin: boolean;
   /** Proves who it is, by digits from a mail. */
   proof: {
-    /** False if the mail could not be sent. */
-    send: () => Promise<boolean>;
+    /** `earlier`: a mail left less than a minute ago, and its digits count. */
+    send: () => Promise<"sent" | "earlier" | "failed">;
     check: (digits: string) => Promise<"right" | "wrong" | "failed">;
   };
 };

@@ -182,8 +182,10 @@ grant execute on function public.newest_publication(integer) to anon;
 -- same without a gap since then.
 create function public.published_values()
   returns table (file text, path text[], published_by_email text, published_at timestamptz)
-  language sql stable security invoker set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
+  select private.require_editor();
+
   with recent as materialized (
     select p.number, p.overrides, p.published_by_email, p.published_at
     from public.publications as p order by p.number desc limit 100
@@ -207,7 +209,7 @@ as $$
 $$;
 comment on function public.published_values() is
   'Who published each value of the newest publication, and when; not of a value that is older than the newest '
-  '100. Row-level security decides who sees publications.';
+  '100.';
 revoke all on function public.published_values() from public, anon, authenticated, service_role;
 grant execute on function public.published_values() to authenticated;
 
@@ -215,7 +217,7 @@ grant execute on function public.published_values() to authenticated;
 -- publishes a draft. Here they are bounded. The keys are those of YAML files and numbers of list entries.
 create table public.drafts (
   file             text not null
-                     check (octet_length(file) <= 100 and file ~ '^[A-Za-z0-9-]+(/[A-Za-z0-9-]+){0,3}$'),
+                     check (octet_length(file) <= 100 and file ~ '^[a-z0-9-]+(/([a-z0-9-]+|REVIEWED)){0,3}$'),
   path             text[] not null
                      check (array_ndims(path) = 1 and array_lower(path, 1) = 1 and cardinality(path) <= 12
                             and array_position(path, null) is null

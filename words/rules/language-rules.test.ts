@@ -176,7 +176,7 @@ test.each([
   ["same", "", "HVAC", "must be a list of texts."],
   ["same", "1", 404, "entry 2 must be a text between quotes."],
   ["REVIEWED", "reviewer", undefined, "reviewer is missing."],
-  ["REVIEWED", "date", "yesterday", "date must be a day such as 2026-11-24."],
+  ["REVIEWED", "date", "yesterday", "date must be a day such as 2026-11-24, and not in the future."],
   ["REVIEWED", "reviewer", "Ana", "date must be the day on which the reviewer read the pages."],
 ])("content/es/%s.yaml with %s = %j is reported in one sentence", async (name, place, value, sentence) => {
   const copy = aSpanishCopy();

@@ -252,12 +252,13 @@ export const staffWords = {
       forms: exactObject({ ...keys("zero one two few many other theNumber"), exactly: message("number") }),
       list: exactObject({
         ...keys("up down remove noWords"),
+        ...allOf(["full", "fewest", "fixed"], message("count")),
         add: message("label"),
       }),
       keyNames: exactObject(
         keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt
           whoPictureAlt scholarshipPicture whoPicture faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
-          applicationForm paymentLinks asOf ask words signs`),
+          applicationForm paymentLinks asOf REVIEWED`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),
@@ -296,6 +297,7 @@ export const staffWords = {
       claims: exactObject({
         ...keys("title intro source asOf confirm"),
         statement: message("claim"),
+        also: message("words"),
         ...allOf(["sourceOf", "confirmOf"], message("number")),
       }),
       checklist: exactObject({
@@ -303,7 +305,7 @@ export const staffWords = {
         groups: exactObject(allOf(checklistGroups, exactObject(keys("title hint")))),
       }),
       proof: exactObject({
-        ...keys("title label send confirm missing wrong notSent notChecked errorPrefix"),
+        ...keys("title label send confirm missing wrong notSent notChecked errorPrefix earlier first"),
         text: message("email"),
       }),
       past: exactObject({

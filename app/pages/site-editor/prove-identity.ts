@@ -6,9 +6,10 @@ import { refreshSession } from "../../account/session/refresh-session.ts";
 
 export const proof = {
   /** Of two mails within a minute only the first is sent, and it still counts. */
-  send: async (): Promise<boolean> => {
+  send: async (): Promise<"sent" | "earlier" | "failed"> => {
     const failure = await sendReauthenticationCode();
-    return !failure || isRateLimited(failure);
+    if (!failure) return "sent";
+    return isRateLimited(failure) ? "earlier" : "failed";
   },
   check: async (digits: string): Promise<"right" | "wrong" | "failed"> => {
     const failure = (await reauthenticateSession(digits)) ?? (await refreshSession());

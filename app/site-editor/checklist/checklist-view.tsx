@@ -13,7 +13,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useWords } from "../../words/words.tsx";
 import { readChecklist } from "../editor-api.ts";
 import { useEditor } from "../editor-context.tsx";
-import { type FoundField, fieldAt, placeIn, placeKey } from "../words/place.ts";
+import { type FoundField, fieldAt, languagesOf, placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 
 export function ChecklistView() {
@@ -108,7 +108,8 @@ function useNameOf(): (found: FoundField) => string {
     const { kind, path, at = path } = field;
     if (kind === "sample" && path.length <= 2) return page.title;
     const label = labelOf(kind === "sample" ? { path: path.slice(0, -1), at: at.slice(0, -1) } : field);
-    const name = site.languages.find(({ code }) => code === language)?.name;
+    const isInSeveral = languagesOf(field, site).length > 1;
+    const name = isInSeveral ? site.languages.find(({ code }) => code === language)?.name : undefined;
     const inLanguage = name ? formatMessage(words.field.of, { label, language: name }) : label;
     return formatMessage(words.search.result, { page: page.title, label: inLanguage });
   };

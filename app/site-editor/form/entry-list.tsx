@@ -77,6 +77,15 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
           {formatMessage(words.add, { label })}
         </Button>
       ) : null}
+      {order.length > least && order.length < most ? null : (
+        <p role="status" className="mt-2 text-base text-ink-muted">
+          {least === most
+            ? formatMessage(words.fixed, { count: most })
+            : order.length >= most
+              ? formatMessage(words.full, { count: most })
+              : formatMessage(words.fewest, { count: least })}
+        </p>
+      )}
       <ConflictChoice label={label} placeKey={key} field={list} language={everyLanguage} />
       <DraftLine label={label} field={list} language={everyLanguage} />
     </div>

@@ -32,7 +32,9 @@ export function FieldRow({ field, within }: FieldRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be read again before each input
     <div role="group" aria-label={label} className="@container border-line border-b py-3 last:border-0">
-      {shownLabel === undefined ? null : <h4 className="font-semibold">{shownLabel}</h4>}
+      {shownLabel === undefined || field.kind === "sample" ? null : (
+        <h4 className="font-semibold">{shownLabel}</h4>
+      )}
       {field.help ? <p className="text-base text-ink-muted">{field.help}</p> : null}
       <div className={`mt-1 grid gap-3 ${languages.length > 1 ? "@md:grid-cols-2" : ""}`}>
         {languages.map((language) => {
@@ -52,7 +54,11 @@ export function FieldRow({ field, within }: FieldRowProps) {
                 label={label}
                 field={field}
                 language={language}
-                languageName={site.languages.find(({ code }) => code === language)?.name}
+                languageName={
+                  languages.length > 1
+                    ? site.languages.find(({ code }) => code === language)?.name
+                    : undefined
+                }
                 value={shownValue(field, language)}
                 fault={faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence}
                 onType={(value) => editing.type(place, value, field.values[language] ?? "")}

@@ -48,7 +48,7 @@ export function ValueInput({
   const placesOf = useOfferedPlaces();
   const fullLabel = languageName ? formatMessage(words.of, { label, language: languageName }) : label;
   /** The heading of a fact says the same as its label would. */
-  const isNamedAbove = languageName === undefined && field.kind !== "path";
+  const isNamedAbove = languageName === undefined && field.kind !== "path" && field.kind !== "sample";
   const shared = { id, label: languageName ?? label, fullLabel, fault };
   const ofWords = {
     ...{ ...shared, ...on, text: String(value), budget: field.budget },

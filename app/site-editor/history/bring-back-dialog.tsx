@@ -26,6 +26,8 @@ export function BringBackDialog({ number, publications, onClose }: BringBackDial
   const wanted = publications.find((publication) => publication.number === number)?.overrides ?? [];
   const changes = publicationChanges(site, publications[0]?.overrides ?? [], wanted);
   const note = number === 0 ? words.noteOfFiles : formatMessage(words.noteOf, { number });
+  /** Then the form above brings back. */
+  const isBlocked = isPending || refusal?.kind === "proof";
   function bringBack() {
     mutate({ follows: site.publication, note, restored: number });
   }
@@ -39,9 +41,9 @@ export function BringBackDialog({ number, publications, onClose }: BringBackDial
       footer={
         <div className="flex flex-wrap gap-3">
           <Button
-            aria-disabled={isPending}
+            aria-disabled={isBlocked}
             onClick={() => {
-              if (!isPending) bringBack();
+              if (!isBlocked) bringBack();
             }}
           >
             {isPending ? words.bringing : words.bringBack}

@@ -7,6 +7,7 @@ const site: EditableSite = {
   languages: [{ code: "en", name: "English" }],
   sharedPlaces: {},
   unfit: [],
+  claims: [],
   pages: [
     {
       title: "Home",

@@ -16,6 +16,7 @@ const site: EditableSite = {
   ],
   sharedPlaces: { school: { en: "Plumbline" } },
   unfit: [],
+  claims: [],
   pages: [
     {
       title: "Home",

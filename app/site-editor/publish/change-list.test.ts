@@ -10,6 +10,7 @@ const site: EditableSite = {
   ],
   sharedPlaces: {},
   unfit: [],
+  claims: [],
   pages: [
     {
       title: "Home",

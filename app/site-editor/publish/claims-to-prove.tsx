@@ -1,6 +1,8 @@
 // The claims that the changes would make, each with the question who proves it, and as of which day.
-import type { NewClaim } from "../../../words/claims.ts";
+import type { EditableSite } from "../../../contract/site-editor.ts";
+import { hasSign, type NewClaim } from "../../../words/claims.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { serverNow } from "../../backend/server-clock.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -24,12 +26,14 @@ export function ClaimsToProve({ claims }: { claims: readonly NewClaim[] }) {
 
 function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
   const { claims: words, field } = useWords("siteEditor");
-  const { editing, state } = useEditor();
+  const { editing, site, state } = useEditor();
   const { key, ask, source, asOf, statements } = claim;
   const isDone = isProven(claim, state);
   const isOwnChange = source.value !== source.onSite || asOf.value !== asOf.onSite;
   const sentences = new Set(statements.map(({ sentence }) => sentence));
   const id = `claim-confirmed-${key}`;
+  const others = claim.words.filter((word) => isOnSite(site, word));
+  const latest = new Date(serverNow()).toISOString().slice(0, 10);
   const labelOf = (label: string) => `${label} ${formatMessage(words.sourceOf, { number })}`;
   function confirm() {
     if (source.value === source.onSite) editing.confirm(source.place, source.onSite);
@@ -43,6 +47,9 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
         </p>
       ))}
       <p className="mt-1 text-base text-ink-muted">{ask}</p>
+      {others.length > 0 ? (
+        <p className="mt-1 text-base">{formatMessage(words.also, { words: others.join(", ") })}</p>
+      ) : null}
       <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_12rem]">
         <TextArea
           name={`claim-source-${key}`}
@@ -60,6 +67,7 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
           aria-label={labelOf(words.asOf)}
           errorPrefix={field.errorPrefix}
           type="date"
+          max={latest}
           value={asOf.value}
           onChange={({ currentTarget }) => editing.type(asOf.place, currentTarget.value, asOf.onSite)}
         />
@@ -84,4 +92,10 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
       ) : null}
     </li>
   );
+}
+
+/** Whether some text of the site as it is has the words of a claim. */
+function isOnSite({ pages }: EditableSite, word: string): boolean {
+  const texts = pages.flatMap(({ fields }) => fields.flatMap(({ values }) => Object.values(values)));
+  return texts.some((text) => hasSign(String(text), word));
 }

@@ -12,6 +12,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
   const words = useWords("siteEditor").proof;
   const { account } = useEditor();
   const [isSent, setIsSent] = useState(false);
+  const [isEarlier, setIsEarlier] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string>();
@@ -19,10 +20,11 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
   async function send() {
     if (isBusy) return;
     setIsBusy(true);
-    const isDone = await account.proof.send();
+    const answer = await account.proof.send();
     setIsBusy(false);
-    setIsSent(isDone);
-    setFault(isDone ? undefined : words.notSent);
+    setIsSent(answer !== "failed");
+    setIsEarlier(answer === "earlier");
+    setFault(answer === "failed" ? words.notSent : undefined);
   }
 
   async function prove() {
@@ -53,6 +55,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
               ref={takeFocus}
               name="proof"
               label={words.label}
+              hint={isEarlier ? words.earlier : undefined}
               error={fault}
               errorPrefix={words.errorPrefix}
               inputMode="numeric"

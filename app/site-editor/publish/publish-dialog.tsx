@@ -18,12 +18,12 @@ import { PublishFaults } from "./publish-faults.tsx";
 import { usePublish } from "./use-publish.ts";
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { publish: words, faults: ofFaults } = useWords("siteEditor");
+  const { publish: words, faults: ofFaults, proof } = useWords("siteEditor");
   const { site, state, faults } = useEditor();
   const [note, setNote] = useState("");
   const { publish, isPublishing, refusal } = usePublish(onClose);
   const changes = changeList(site, draftValues(state.drafts, state.unsaved), confirmationAge(state));
-  const claims = newClaims(site.pages, changedValues(state.drafts, state.unsaved));
+  const claims = newClaims(site, changedValues(state.drafts, state.unsaved));
   const isOfClaims = ({ field }: FieldChange) =>
     field.file === "claims" && claims.some(({ key }) => key === field.path[1]);
   const faulty = faults.filter(({ place }) => place);
@@ -39,7 +39,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           : changes.some(({ isDescription }) => isDescription)
             ? words.toDescribe
             : words.toConfirm;
-  const isBlocked = reason !== undefined || changedCount(changes) === 0 || isPublishing;
+  const isProofAsked = refusal?.kind === "proof";
+  const isBlocked = isProofAsked || reason !== undefined || changedCount(changes) === 0 || isPublishing;
   return (
     <Dialog
       isOpen
@@ -51,7 +52,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       footer={
         <div>
           <p id="publish-reason" role="status" className="mb-2 font-semibold text-base empty:hidden">
-            {reason ?? ""}
+            {reason ?? (isProofAsked ? proof.first : "")}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
@@ -75,7 +76,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Notice tone="error" title={refusal.text} />
         </div>
       ) : null}
-      {refusal?.kind === "proof" ? <ProofForm onProven={() => publish(note)} /> : null}
+      {isProofAsked ? <ProofForm onProven={() => publish(note)} /> : null}
       {refusal?.kind === "faults" ? (
         <PublishFaults faults={refusal.faults} attempt={refusal.attempt} onLeave={onClose} />
       ) : faulty.length > 0 ? (

@@ -8,6 +8,7 @@ const site: EditableSite = {
   languages: [{ code: "en", name: "English" }],
   sharedPlaces: {},
   unfit: [],
+  claims: [],
   pages: [
     {
       title: "Home",

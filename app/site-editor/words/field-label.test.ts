@@ -14,6 +14,12 @@ test.each([
   expect(fieldLabel({ path }, { eyebrow: "line above the title" })).toBe(label);
 });
 
+test("a page on which to pay is named with its amount", () => {
+  const names = { paymentLinks: "pages on which to pay" };
+  expect(fieldLabel({ path: ["paymentLinks", "500"] }, names)).toBe("Pages on which to pay: 500");
+  expect(fieldLabel({ path: ["paymentLinks", "custom"] }, names)).toBe("Pages on which to pay: custom");
+});
+
 test("a section is named by the first key", () => {
   expect(sectionLabel(["programsPage", "title"], {})).toBe("Programs page");
 });

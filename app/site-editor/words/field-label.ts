@@ -11,10 +11,11 @@ type KeyNames = Readonly<Record<string, unknown>>;
 export function fieldLabel({ path, at = path }: Pick<EditableField, "path" | "at">, names: KeyNames): string {
   const isOfProgram = at[0] === "programs" && /^\d+$/.test(at[1] ?? ""); // a fact of its page
   const [section = "", ...keys] = isOfProgram ? at.slice(2) : at;
-  const isInSection = keys.length > 0 && !/^\d+$/.test(keys[0] ?? "");
+  const isAmount = section === "paymentLinks";
+  const isInSection = keys.length > 0 && !isAmount && !/^\d+$/.test(keys[0] ?? "");
   const parts: string[] = [];
   for (const key of isInSection ? keys : [section, ...keys]) {
-    const isEntry = /^\d+$/.test(key) && parts.length > 0;
+    const isEntry = /^\d+$/.test(key) && parts.length > 0 && !isAmount;
     if (isEntry) parts.push(`${parts.pop()} ${Number(key) + 1}`);
     else parts.push(nameOf(key, names));
   }

@@ -15,6 +15,7 @@ const site: EditableSite = {
   ],
   sharedPlaces: {},
   unfit: [],
+  claims: [],
   pages: [
     {
       title: "Home",

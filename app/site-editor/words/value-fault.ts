@@ -1,5 +1,6 @@
 // What is wrong with a value while it is typed. The server checks it again, and more.
 import type { EditableField } from "../../../contract/site-editor.ts";
+import { isPastDay } from "../../../words/past-day.ts";
 import type { Value } from "./place.ts";
 import { placeNames } from "./place-names.ts";
 import { formsIn } from "./plural-forms.ts";
@@ -20,7 +21,7 @@ export function valueFault(
   if (field.kind === "picture" || field.kind === "sample") return undefined;
   if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
   if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
-  if (field.kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) ? undefined : { kind: "date" };
+  if (field.kind === "date") return isPastDay(text) ? undefined : { kind: "date" };
   if (field.kind === "address")
     return /^(https?:\/\/\S+|\/scholarship)$/.test(text) ? undefined : { kind: "address" };
   if (field.kind === "emailAddress")

@@ -5,18 +5,22 @@ import type { EditableSite, EditorFault } from "../../../contract/site-editor.ts
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { newClaims } from "../../../words/claims.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { isPastDay } from "../../../words/past-day.ts";
 import { placeKey } from "../../../words/place-key.ts";
 import type { Draft } from "./untranslated.ts";
 
 /** `drafts` are the changes on the values of `site`. Returns one fault for each claim that is left. */
-export function unproven({ pages }: Pick<EditableSite, "pages">, drafts: readonly Draft[]): EditorFault[] {
+export function unproven(
+  site: Pick<EditableSite, "pages" | "claims">,
+  drafts: readonly Draft[],
+): EditorFault[] {
   const { unproven: sentence } = wordsOf(defaultLanguage).editorFaults;
   const versions = new Map(drafts.map((draft) => [placeKey(draft), draft.version]));
   const versionAt = (place: Parameters<typeof placeKey>[0]) => versions.get(placeKey(place)) ?? 0;
-  return newClaims(pages, drafts).flatMap(({ source, asOf, statements }) => {
+  return newClaims(site, drafts).flatMap(({ source, asOf, statements }) => {
     const proven = Math.max(versionAt(source.place), versionAt(asOf.place));
     const made = Math.max(...statements.map(({ place }) => versionAt(place)));
-    if (source.value.trim() !== "" && asOf.value !== "" && proven > made) return [];
+    if (source.value.trim() !== "" && isPastDay(asOf.value) && proven > made) return [];
     const [claim] = statements;
     return [{ sentence: formatMessage(sentence, { claim: claim?.sentence ?? "" }), place: source.place }];
   });

@@ -2,7 +2,7 @@
 import { languages, sharedPlacesOf, wordsOf } from "#words";
 import type { EditableField, EditablePage, EditableSite, UnfitValue } from "../../../contract/site-editor.ts";
 import { checkContent, defaultLanguage } from "../../../words/check-content.ts";
-import { editableFields } from "../../../words/editable-fields.ts";
+import { claimsIn, editableFields } from "../../../words/editable-fields.ts";
 import { listedNames, listedPages } from "../../../words/editable-pages.ts";
 import { editablePictures, withPictures } from "../../../words/editable-pictures.ts";
 import { commentAbove, commentsOf } from "../../../words/file-comments.ts";
@@ -15,11 +15,13 @@ import { schoolFiles } from "./school-files.ts";
 
 /** `fitting` are the values of the newest publication that are on the site. */
 export function editableSite(publication: number, { fitting, unfit }: Fitting): EditableSite {
+  const { claims, ...fields } = fieldsWith(fitting);
   return {
     publication,
     languages: languages().map(({ code, name }) => ({ code, name })),
     sharedPlaces: sharedPlaces(),
-    pages: pagesWith(withNotes(fieldsWith(fitting), fitting)),
+    pages: pagesWith(withNotes(fields, fitting)),
+    claims,
     unfit: unfit.map(unfitValue),
   };
 }
@@ -71,13 +73,19 @@ export function fieldsWith(overrides: readonly Override[]): {
   files: ContentFiles;
   fields: EditableField[];
   pictures: EditableField[];
+  claims: EditableSite["claims"];
 } {
   const ofFiles = schoolFiles();
   const { content, faults } = checkContent(ofFiles);
   if (!content) throw new Error(faults.join("\n"));
   const { files, orders } = withOverrides(ofFiles, overrides);
   const sources = { content, current: files, orders, ofFiles, helpOf };
-  return { files, fields: editableFields(sources), pictures: editablePictures(sources) };
+  return {
+    files,
+    fields: editableFields(sources),
+    pictures: editablePictures(sources),
+    claims: claimsIn(content),
+  };
 }
 
 type Fields = Pick<ReturnType<typeof fieldsWith>, "fields" | "pictures">;

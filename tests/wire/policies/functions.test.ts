@@ -32,7 +32,7 @@ administrators()                                refused  refused  refused  answe
 newest_publication(0)                           answers  refused  refused  refused  refused       refused       refused
 may_publish()                                   refused  answers  answers  answers  answers       answers       refused
 editing_right()                                 refused  answers  answers  answers  answers       answers       refused
-published_values()                              refused  answers  answers  answers  answers       answers       refused
+published_values()                              refused  refused  refused  answers  refused       answers       refused
 save_draft('school','{phone}','"1"',null,0)     refused  refused  refused  answers  refused       answers       refused
 discard_draft('school','{phone}',1)             refused  refused  refused  answers  refused       answers       refused
 publish_drafts(0,'[]','','[]')                  refused  refused  refused  answers  refused       answers       refused

@@ -93,7 +93,7 @@ describe.each(["visitor (R-192)", "account without a role"])("a %s learns nothin
             continue;
           }
           // A condition that cannot be parsed is refused before the function is called.
-          expect([name, query, answer.status, code]).toEqual([name, query, ...([400, 404].includes(answer.status) ? [answer.status, expect.stringMatching(/^(PGRST100|42883|22P02|22007|42846)$/)] : [who === "visitor" ? 401 : 403, "42501"])]);
+          expect([name, query, answer.status, code]).toEqual([name, query, ...([400, 404].includes(answer.status) ? [answer.status, expect.stringMatching(/^(PGRST100|42883|42704|22P02|22007|42846)$/)] : [who === "visitor" ? 401 : 403, "42501"])]);
         }
       }
     }

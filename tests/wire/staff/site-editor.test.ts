@@ -189,7 +189,7 @@ test("drafts are texts and numbers of a bounded size at places of a bounded form
   for (const wrong of [
     ...[null, true, ["a"], { a: 1 }, `${longest}x`].flatMap((value) => [{ value }]),
     ...[true, {}, `${longest}x`].map((based_on) => ({ based_on })),
-    ...["", "REVIEWED", "es/REVIEWED", "../school", "/en", "en//site", "a/b/c/d/e", "a".repeat(101)].map(
+    ...["", "REVIEWED", "es/Pages", "../school", "/en", "en//site", "a/b/c/d/e", "a".repeat(101)].map(
       (file) => ({ file }),
     ),
     ...[[], [""], ["a b"], ["a/b"], ["a", ""], ["k".repeat(61)], [null], [["a"]]].map((path) => ({ path })),
