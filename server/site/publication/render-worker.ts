@@ -1,6 +1,6 @@
 // The thread that render-apart.ts starts. One task after the other, because they share the words.
 import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 import type { RenderAnswer, RenderJob, RenderTask } from "./render-apart.ts";
@@ -31,8 +31,11 @@ function giveWay(): void {
   if (process.platform !== "linux") return;
   try {
     const thread = Number(basename(readlinkSync("/proc/thread-self")));
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(thread, niceness);
   } catch {
     // it renders as well at the priority of the others
   }
 }
+
+/** On a busy processor a third of what another thread gets: not so little that it starves. */
+const niceness = 5;
