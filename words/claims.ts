@@ -6,10 +6,19 @@ import { placeKey } from "./place-key.ts";
 
 /** True if the text has these words or this sign of a claim. A sign such as `%` counts beside a digit. */
 export function hasSign(text: string, sign: string): boolean {
+  const pattern = patterns.get(sign) ?? patternOf(sign);
+  patterns.set(sign, pattern);
+  return pattern.test(text);
+}
+
+/** There are as many as a school's claims have signs. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(sign: string): RegExp {
   const escaped = sign.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
-  if (!/[\p{L}\p{N}]/u.test(sign)) return new RegExp(`\\d\\s?${escaped}|${escaped}\\s?\\d`, "u").test(text);
+  if (!/[\p{L}\p{N}]/u.test(sign)) return new RegExp(`\\d\\s?${escaped}|${escaped}\\s?\\d`, "u");
   const start = /^[\p{L}\p{N}]/u.test(sign) ? "(^|[^\\p{L}\\p{N},.])" : ""; // 500+ is no sign of 1,500+
-  return new RegExp(start + escaped, "iu").test(text);
+  return new RegExp(start + escaped, "iu");
 }
 
 export type NewClaim = EditableClaim & {
@@ -35,9 +44,9 @@ export function newClaims(
   const statements = drafts
     .filter(({ file }) => publicFiles.has(withoutLanguage(file)))
     .flatMap(({ file, path }) => {
-      const before = sentencesOf(statementAt({ file, path }, values.before));
-      const after = sentencesOf(statementAt({ file, path }, values.after));
-      const added = after.filter((sentence) => !before.includes(sentence));
+      const before = new Set(sentencesOf(statementAt({ file, path }, values.before)));
+      const after = new Set(sentencesOf(statementAt({ file, path }, values.after)));
+      const added = [...after].filter((sentence) => !before.has(sentence));
       return added.map((sentence) => ({ place: { file, path }, sentence }));
     });
   return claims.flatMap((claim) => {

@@ -18,14 +18,17 @@ export function parseMessage(written: string): MessageFormatElement[] {
   const known = parsed.get(written);
   if (known) return known;
   const elements = parse(written, { ignoreTag: true, requiresOtherClause: true });
-  if (parsed.size >= mostParsed) parsed.clear();
+  if (written.length > longestKept) return elements;
+  if (parsed.size >= mostKept) parsed.clear();
   parsed.set(written, elements);
   return elements;
 }
 
 /** Each text is read by several rules, and again for each preview and publication. */
 const parsed = new Map<string, MessageFormatElement[]>();
-const mostParsed = 20_000;
+const mostKept = 10_000;
+/** Characters: previews of long texts that nobody asks for again would fill the memory. */
+const longestKept = 1_000;
 
 /** The names of all places in a text, or a sentence on why it cannot be read. */
 export function placesOf(written: string): string[] | string {

@@ -1,4 +1,5 @@
 // The claims that the changes would make, each with the question who proves it, and as of which day.
+import { useMemo } from "react";
 import type { EditableSite } from "../../../contract/site-editor.ts";
 import { hasSign, type NewClaim } from "../../../words/claims.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -32,7 +33,8 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
   const isOwnChange = source.value !== source.onSite || asOf.value !== asOf.onSite;
   const sentences = new Set(statements.map(({ sentence }) => sentence));
   const id = `claim-confirmed-${key}`;
-  const others = claim.words.filter((word) => isOnSite(site, word));
+  const { words: known } = claim;
+  const others = useMemo(() => known.filter((word) => isOnSite(site, word)), [known, site]);
   const latest = new Date(serverNow()).toISOString().slice(0, 10);
   const labelOf = (label: string) => `${label} ${formatMessage(words.sourceOf, { number })}`;
   function confirm() {

@@ -73,8 +73,11 @@ export async function drawChanged(
 
 /** What the pictures of a publication show, by their paths. */
 function sheetsIn(folder: string): Record<string, string> {
-  const file = join(folder, picturesFile);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  try {
+    return JSON.parse(readFileSync(join(folder, picturesFile), "utf8"));
+  } catch {
+    return {}; // the file is missing or damaged: the pictures are drawn again
+  }
 }
 
 /** False if there is no such file. */
