@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contentFolder, folderName, sampleFolder } from "../words/content-folder.mjs";
 import { ensureBuilt, ensureInstalled, pinnedNode, printToStderr, projectDir } from "./install/prepare.mjs";
+import { failedPages } from "./testing/failed-pages.mjs";
 import { findBrowser } from "./testing/find-browser.mjs";
 import { enginesHere, installEngines } from "./testing/find-browser-engines.mjs";
 import { processorSeconds } from "./testing/processor-time.mjs";
@@ -129,6 +130,7 @@ function journeys(title, project, files, env) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     TEST_BROWSER: browser,
   });
+  if (status !== 0) for (const page of failedPages()) printToStderr(`\nThe page of a failure:\n${page}`);
   count(title, status, readPlaywrightReport(path));
 }
 
