@@ -38,6 +38,7 @@ export const staffWords = {
       exporting: message("done", "all"),
       printing: message("loaded"),
       shown: message("shown", "matching"),
+      shownUncounted: message("shown"),
       moreThan: message("count"),
       select: message("name"),
       markedAs: message("status"),

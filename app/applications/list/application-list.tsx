@@ -94,12 +94,18 @@ type ShownCountProps = {
   isLoading: boolean;
 };
 
-function ShownCount({ shown, matching = 0, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
+/** Until it is known how many match, only how many are shown, unless these are all. */
+function ShownCount({ shown, matching, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
   const words = useWords("applications");
-  const all = formatTotal(Math.max(matching, shown), isMoreMatching && hasNextPage, words);
+  const isUnknown = matching === undefined && hasNextPage;
+  const all = formatTotal(Math.max(matching ?? 0, shown), isMoreMatching && hasNextPage, words);
   return (
     <p role="status" className={`py-3 text-ink-muted text-sm ${hasNextPage ? "" : "print:hidden"}`}>
-      <span>{formatMessage(words.shown, { shown: formatCount(shown), matching: all })}</span>
+      <span>
+        {isUnknown
+          ? formatMessage(words.shownUncounted, { shown: formatCount(shown) })
+          : formatMessage(words.shown, { shown: formatCount(shown), matching: all })}
+      </span>
       <span className="print:hidden">
         {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
       </span>

@@ -29,6 +29,9 @@ export function useApplications(filter: ApplicationFilter) {
   return { list, total, matching: matching?.count, isMoreMatching: matching?.isMore ?? false };
 }
 
+// A count has no button that tries again, and the data client repeats no call of a function.
+const countRetries = 2;
+
 /** How many each tab of the list shows under the filter's other parts. Undefined until they are known. */
 export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
   const days = useSchoolDays();
@@ -38,6 +41,7 @@ export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
     queryKey: [countKey, { ...counted, sort: noFilter.sort }],
     queryFn: ({ signal }) => countTabs(counted, days, signal),
     placeholderData: keepPreviousData,
+    retry: countRetries,
   }).data;
 }
 
@@ -52,6 +56,7 @@ function useShownCount(filter: ApplicationFilter): ApplicationCount | undefined 
     queryKey: [countKey, { ...filter, sort: noFilter.sort }, "one tab"],
     queryFn: async ({ signal }) => (await countOneTab(filter, days, signal)) ?? null,
     placeholderData: keepPreviousData,
+    retry: countRetries,
     enabled: tabs !== undefined && known === undefined,
   }).data;
   return known ?? counted ?? undefined;

@@ -222,6 +222,23 @@ test("a search among 10,000 is counted to the end, among more to 1,000, and the 
   await expect(page.getByText("No applications match your search.")).toBeVisible();
 });
 
+test("a count that fails is asked for again, and until it is known the list names only what it shows (R-156)", async ({
+  page,
+}) => {
+  await store(60);
+  let answers = 0;
+  await page.route("**/rest/v1/rpc/application_tab_counts*", async (route) => {
+    if (route.request().postData()?.includes("tampa") !== true) return route.continue();
+    answers += 1;
+    if (answers === 1) return route.fulfill({ status: 503, body: "" });
+    await expect(page.getByText("Showing 50 · Scroll down")).toBeVisible();
+    await route.continue();
+  });
+  await openList(page, "?q=tampa");
+  await expect(page.getByText("Showing 50 of 60")).toBeVisible();
+  expect(answers).toBe(2);
+});
+
 test("the list scrolls by keyboard, and focus stays where it is while rows come and go", async ({ page }) => {
   await store(200);
   await openList(page);
