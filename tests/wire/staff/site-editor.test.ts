@@ -227,6 +227,49 @@ test("all together keep at most 1,000 drafts, also of several saved at once (R-5
   });
 });
 
+test("all drafts together have at most 500,000 bytes, also by changing stored ones (R-514)", async () => {
+  const { database, service } = await aServiceWithDatabase();
+  await database.owner.query(
+    `insert into public.drafts (file, path, value)
+     select 'school', array['key' || n], to_jsonb(repeat('x', 19200)) from generate_series(1, 26) n`,
+  );
+  const client = service.clientOf(await anEditor(database.owner));
+  const first = { file: "school", path: ["key1"] };
+  const { data } = await client.from("drafts").select("version").filter("path", "eq", "{key1}").single();
+  const known_version = data?.version;
+  const change = (length: number) => save(client, { ...first, value: "y".repeat(length), known_version });
+  expect((await save(client, { file: "school", path: ["other"], value: "y".repeat(800) })).error?.code).toBe(
+    "23514",
+  );
+  expect((await change(19_990)).error?.code).toBe("23514");
+  expect((await change(19_300)).status).toBe(200);
+});
+
+test("a published value belongs to the publication since which it is there without a gap (R-523)", async () => {
+  const { database, service } = await aServiceWithDatabase();
+  const { owner } = database;
+  const values = (...pairs: [string, string][]) =>
+    pairs.map(([key, value]) => ({ file: "school", path: ["names", key], value }));
+  const publications = [
+    values(["kept", "1"], ["changed", "1"], ["gap", "1"], ["removed", "1"]),
+    values(["kept", "1"], ["changed", "2"], ["removed", "1"]),
+    values(["kept", "1"], ["changed", "2"], ["gap", "1"], ["new", "1"]),
+  ];
+  for (const [index, overrides] of publications.entries())
+    await owner.query(
+      "insert into public.publications (number, overrides, published_by_email) values ($1, $2, $3)",
+      [index + 1, JSON.stringify(overrides), `person-${index + 1}@example.org`],
+    );
+  const { data } = await service.clientOf(await anEditor(owner)).rpc("published_values");
+  const since = data?.map(({ path, published_by_email }) => [path?.[1], published_by_email?.[7]]).sort();
+  expect(since).toEqual([
+    ["changed", "2"],
+    ["gap", "3"],
+    ["kept", "1"],
+    ["new", "3"],
+  ]);
+});
+
 test("a publication takes its drafts away in one step, and stores nothing if one was changed (R-515)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const { owner } = database;
