@@ -1,64 +1,33 @@
 // Pictures that are uploaded in the editor: from the camera's file to every page, over the wire as its screen
 // asks.
 import { request } from "node:http";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import type {
-  EditableSite,
-  EditorRefusal,
-  Preview,
-  PublishRequest,
-  StoredPicture,
-} from "../../contract/site-editor.ts";
-import { ensureConfirmedAccount } from "../../server/auth/accounts/ensure-confirmed-account.ts";
-import { makeDatabase, type TestDatabase } from "../support/data/database.ts";
+import type { EditorRefusal, Preview, PublishRequest, StoredPicture } from "../../contract/site-editor.ts";
+import type { TestDatabase } from "../support/data/database.ts";
+import { anEditedSite, type EditedSite } from "../support/server/edited-site.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
+let edited: EditedSite;
 let site: Site;
 let database: TestDatabase;
-let owner: Caller;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  const made = await makeDatabase();
-  database = made.database;
-  site = await aSite({ env: { DATABASE_URL: database.url, RATE_LIMITS: "off" } });
-  owner = await aCaller("owner@example.org", { becomesAdmin: true });
-  stop = async () => {
-    await site.remove();
-    await made.drop();
-  };
+  edited = await anEditedSite();
+  ({ site, database } = edited);
 });
-afterAll(() => stop());
+afterAll(() => edited.stop());
 beforeEach(() => database.owner.query("truncate public.drafts"));
 
-type Caller = { client: SupabaseClient; token: string };
-
-async function aCaller(email: string, { becomesAdmin = false } = {}): Promise<Caller> {
-  const account = { email, password: "plumb-bob-and-line" };
-  await ensureConfirmedAccount(database.owner, { ...account, becomesAdmin });
-  const client = createClient(site.url, "site-visitor", { auth: { persistSession: false } });
-  const { data } = await client.auth.signInWithPassword(account);
-  return { client, token: data.session?.access_token ?? "" };
-}
-
-const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
-
-async function ask<Answer>(path: string, body: BodyInit | undefined, { token } = owner, url = site.url) {
-  const response = await fetch(`${url}/api/site-editor${path}`, {
-    ...(body === undefined ? {} : { method: "POST", body }),
-    headers: token ? authorization(token) : {},
-  });
-  return { status: response.status, answer: (await response.json()) as Answer };
-}
-
 type Uploaded = StoredPicture & EditorRefusal;
-const upload = (bytes: Uint8Array, { query = "?x=50&y=50", caller = owner, url = site.url } = {}) =>
-  ask<Uploaded>(`/pictures${query}`, new Blob([Uint8Array.from(bytes)]), caller, url);
-const publish = (body: PublishRequest, url = site.url) =>
-  ask<{ number: number } & EditorRefusal>("/publish", JSON.stringify(body), owner, url);
-const follows = async () => (await ask<EditableSite>("/words", undefined)).answer.publication;
-const page = async (path: string, url = site.url) => (await fetch(url + path)).text();
+const upload = (bytes: Uint8Array, { query = "?x=50&y=50", caller = edited.owner, url = site.url } = {}) =>
+  edited.ask<Uploaded>(`/pictures${query}`, {
+    token: caller.token,
+    body: new Blob([Uint8Array.from(bytes)]),
+    url,
+  });
+const publish = (body: PublishRequest, url = site.url) => edited.publish(body, edited.owner, url);
+const follows = async () => (await edited.words()).publication;
+const page = (path: string, url = site.url) => edited.page(path, url);
 
 /** With the place and the camera, as a phone stores it. Each colour is another picture. */
 function aPhonePicture(background = "#789"): Promise<Buffer> {
@@ -68,23 +37,14 @@ function aPhonePicture(background = "#789"): Promise<Buffer> {
     .toBuffer();
 }
 
-async function draft(file: string, path: string, value: string) {
-  const place = { file, path: path.split(".") };
-  const { data, error } = await owner.client.rpc("save_draft", {
-    ...place,
-    ...{ value, based_on: null, known_version: 0 },
-  });
-  if (error) throw error;
-  return { ...place, version: (data as { version: number }[])[0]?.version ?? 0 };
-}
-
-/** The picture of the program HVAC, and its description in both languages. */
+const draft = (file: string, path: string, value: string) =>
+  edited.draft({ file, path: path.split(".") }, value);
 const hvacPicture = (name: string) => draft("programs", "programs.1.picture", name);
 const hvacAlt = (language: string, value: string) =>
   draft(`${language}/programs/hvac`, "page.pictureAlt", value);
 
 test("nobody but administrators and editors uploads, and nothing of their pictures is read (R-516)", async () => {
-  const member = await aCaller("member@example.org");
+  const member = await edited.aCaller("member@example.org");
   const refused = (status: number, reason: string) => ({ status, answer: { reason } });
   const picture = await aPhonePicture();
   expect(await upload(picture, { caller: { ...member, token: "" } })).toEqual(refused(401, "signed_out"));
@@ -101,7 +61,10 @@ test("a picture of a phone is published on every page, in every width, without t
   const address = `/media/${name.slice("media-".length, -"-1344.jpg".length)}`;
 
   const changes = [{ file: "programs", path: ["programs", "1", "picture"], value: name }];
-  const preview = await ask<Preview>("/preview", JSON.stringify({ path: "/programs/hvac", changes }));
+  const preview = await edited.ask<Preview>("/preview", {
+    token: edited.owner.token,
+    body: { path: "/programs/hvac", changes },
+  });
   expect(preview.answer.html).toContain(`${address}-640.webp 640w`);
 
   const drafts = [await hvacPicture(name)];
@@ -181,7 +144,7 @@ test("of several who upload at once all but one are sent back, and the next is s
 
 test("a description that was confirmed after the picture is enough, and an older one is not (R-545)", async () => {
   const { name } = (await upload(await aPhonePicture("#864"))).answer;
-  const { pages } = (await ask<EditableSite>("/words", undefined)).answer;
+  const { pages } = await edited.words();
   const alts = pages
     .flatMap(({ fields }) => fields)
     .find(({ file, path }) => file === "programs/hvac" && path[1] === "pictureAlt");
@@ -287,7 +250,7 @@ function statusBeforeTheBody(token: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const sent = request(`${site.url}/api/site-editor/pictures?x=1&y=1`, {
     method: "POST",
-    headers: { ...authorization(token), "content-length": "20000000" },
+    headers: { authorization: `Bearer ${token}`, "content-length": "20000000" },
   });
   sent.on("response", (answer) => {
     resolve(answer.statusCode ?? 0);

@@ -6,6 +6,8 @@ import { makeDatabase } from "../data/database.ts";
 import { aSite } from "./site.ts";
 
 export type Caller = { client: SupabaseClient; token: string };
+/** `url` is that of another process at the same database. */
+type Asked = { token?: string; body?: object; url?: string };
 type StoredDraft = { file: string; path: string[]; version: number };
 
 export async function anEditedSite() {
@@ -21,9 +23,9 @@ export async function anEditedSite() {
   }
   const owner = await aCaller("owner@example.org", { becomesAdmin: true });
 
-  async function ask<Answer>(path: string, { token, body }: { token?: string; body?: object } = {}) {
-    const response = await fetch(`${site.url}/api/site-editor${path}`, {
-      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  async function ask<Answer>(path: string, { token, body, url = site.url }: Asked = {}) {
+    const response = await fetch(`${url}/api/site-editor${path}`, {
+      ...(body ? { method: "POST", body: body instanceof Blob ? body : JSON.stringify(body) } : {}),
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
     return { status: response.status, answer: (await response.json()) as Answer };
@@ -32,9 +34,9 @@ export async function anEditedSite() {
   return {
     ...{ site, database, owner, aCaller, ask },
     words: async (token = owner.token) => (await ask<EditableSite>("/words", { token })).answer,
-    publish: (body: PublishRequest, { token } = owner) =>
-      ask<{ number: number } & EditorRefusal>("/publish", { token, body }),
-    page: async (path: string) => (await fetch(site.url + path)).text(),
+    publish: (body: PublishRequest, { token } = owner, url = site.url) =>
+      ask<{ number: number } & EditorRefusal>("/publish", { token, body, url }),
+    page: async (path: string, url = site.url) => (await fetch(url + path)).text(),
     draft: async (
       place: { file: string; path: string[] },
       value: string,
