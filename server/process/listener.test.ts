@@ -1,14 +1,15 @@
 // Clients that are slow, open too many connections or leave early, on real sockets. The limits are small
 // here, so that the tests are fast.
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { ConnectionLimits } from "../platform/admission/connection-limits.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { connectionBounds, createPublicServer } from "./listener.ts";
+import { connectionBounds, createPublicServer, listen } from "./listener.ts";
 
 const small: ConnectionLimits = {
   maxConnections: 200,
@@ -126,6 +127,29 @@ test("requests that are open when the server drains are answered with Connection
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   expect(await askOnce(await connected())).toMatch(/\r\nconnection: close\r\n/i);
+});
+
+test("while the process is busy, more connections are opened at once than Node.js lets wait", async () => {
+  const { server } = createPublicServer({ answer: getRequestListener(answer), bounds: small });
+  await listen(server, { ...readConfig({}), host: "127.0.0.1", port: 0 });
+  const { port } = server.address() as AddressInfo;
+  const opened = new Int32Array(new SharedArrayBuffer(4));
+  const client = `
+    const { connect } = require("node:net");
+    const { port, opened } = require("node:worker_threads").workerData;
+    for (let n = 0; n < 700; n += 1)
+      connect(port, "127.0.0.1", () => Atomics.add(opened, 0, 1) === 699 && Atomics.notify(opened, 0)).on("error", () => {});`;
+  const worker = new Worker(client, { eval: true, workerData: { port, opened } });
+  onTestFinished(async () => {
+    await worker.terminate();
+    server.closeAllConnections();
+    server.close();
+  });
+  const end = Date.now() + 10_000;
+  // Nothing else of this process runs meanwhile, so that none is taken.
+  for (let seen = 0; seen < 700 && Date.now() < end; seen = Atomics.load(opened, 0))
+    Atomics.wait(opened, 0, seen, 200);
+  expect(Atomics.load(opened, 0)).toBe(700);
 });
 
 test("connections from this machine and from trusted proxies are not counted by address", () => {

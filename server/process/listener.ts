@@ -87,10 +87,16 @@ export async function stopServing(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
+/**
+ * How many connections the system opens before the process has taken them, as Linux allows by itself. Beyond
+ * the 511 of Node.js the first packet of another one is dropped, and repeated after one and three seconds.
+ */
+const maxWaiting = 4096;
+
 /** Resolves once the server listens. Throws StartError with what to change. */
 export async function listen(server: Server, { host, port }: Config): Promise<void> {
   const failed = once(server, "error").then(([error]: NodeJS.ErrnoException[]) => error);
-  server.listen(port, host);
+  server.listen({ port, host, backlog: maxWaiting });
   const error = await Promise.race([failed, once(server, "listening").then(() => undefined)]);
   if (!error) return;
   const reasons: Record<string, string> = {
