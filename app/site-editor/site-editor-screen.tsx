@@ -2,6 +2,7 @@
 // address shows. The database and the server authorize every call.
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { logFailure } from "../backend/log-failure.ts";
 import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
@@ -60,11 +61,32 @@ function LoadedWords({ account }: { account: Account }) {
   if (site.data)
     return (
       <EditorProvider account={account} site={site.data}>
-        <EditorView />
+        <ShownView />
       </EditorProvider>
     );
   if (site.isError) return <LoadFailure onTryAgain={() => void site.refetch()} />;
   return <Spinner label={words.loading} />;
+}
+
+function ShownView() {
+  useFocusAfterLink();
+  return (
+    <div className="sticky-bar-page">
+      <EditorView />
+    </div>
+  );
+}
+
+/** A link that its press takes out of view, such as that of the history, would leave focus nowhere. */
+function useFocusAfterLink(): void {
+  const { key } = useLocation();
+  const isFollowed = useNavigationType() === "PUSH";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each press of a link
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.getClientRects().length === 0;
+    if (isFollowed && isLost) document.querySelector("main")?.focus({ preventScroll: true });
+  }, [key]);
 }
 
 function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {

@@ -253,8 +253,11 @@ export const staffWords = {
       forms: exactObject({ ...keys("zero one two few many other theNumber"), exactly: message("number") }),
       list: exactObject({
         ...keys("up down remove noWords"),
-        ...allOf(["full", "fewest", "fixed"], message("count")),
+        ...allOf(["full", "fixed"], message("count")),
+        fewest: pluralMessage("count"),
         add: message("label"),
+        moved: message("entry", "position", "count"),
+        removed: message("entry"),
       }),
       keyNames: exactObject(
         keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt

@@ -36,21 +36,46 @@ function anEditing(parts: Partial<EditingParts> = {}) {
   return { editing, kept, save, discard };
 }
 
-test("what is typed is kept at once, and stored a second after the last key", async () => {
+test("what is typed is kept at once, stored in half a second, and said to be a second after the last key", async () => {
   const { editing, kept, save } = anEditing();
   editing.type(place, "N", "Old");
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(400);
   editing.type(place, "New", "Old");
   expect([kept.get(key)?.value, editing.state().saveState]).toEqual(["New", "saving"]);
-  await vi.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(99);
   expect(save).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(save.mock.calls.map(([words]) => [words.value, words.knownVersion])).toEqual([["New", 0]]);
+  await vi.advanceTimersByTimeAsync(899);
+  expect([kept.size, editing.state().saveState]).toEqual([0, "saving"]);
+  await vi.advanceTimersByTimeAsync(1);
   expect([kept.size, editing.state().saveState, editing.state().drafts.get(key)?.value]).toEqual([
     0,
     "saved",
     "New",
   ]);
+});
+
+test("what somebody types without a pause is sent about twice a second, and not with each key (R-558)", async () => {
+  const save = vi.fn(async ({ value }: UnsavedWords): Promise<StoreAnswer> => {
+    await new Promise((resolve) => setTimeout(resolve, 150)); // a key is typed meanwhile
+    return { isDone: true, draft: draft(value, save.mock.calls.length) };
+  });
+  const { editing } = anEditing({ save });
+  const typed: string[] = [];
+  const states: string[] = [];
+  for (let keys = 1; keys <= 30; keys += 1) {
+    editing.type(place, "x".repeat(keys), "Old");
+    await vi.advanceTimersByTimeAsync(100);
+    typed.push(String(save.mock.calls.at(-1)?.[0].value ?? ""));
+    states.push(editing.state().saveState);
+  }
+  const behind = typed.map((sent, index) => index + 1 - sent.length);
+  expect(Math.max(...behind), "keys that are not sent yet, ten a second").toBeLessThanOrEqual(6);
+  expect(save.mock.calls.length, "calls in three seconds").toBeLessThanOrEqual(6);
+  expect(new Set(states), "a screen reader hears of it once").toEqual(new Set(["saving"]));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([save.mock.calls.at(-1)?.[0].value, editing.state().saveState]).toEqual(["x".repeat(30), "saved"]);
 });
 
 test("what another tab of this browser stored of the same words is no conflict", async () => {

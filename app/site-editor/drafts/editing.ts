@@ -1,5 +1,6 @@
-// The words under way: it stores what was typed a second after the last key, repeats what a fault has stopped
-// with growing pauses, and keeps everything in this browser until it is stored.
+// The words under way: it stores what was typed within half a second, repeats what a fault has stopped with
+// growing pauses, and keeps everything in this browser until it is stored. A killed browser may not have
+// written its storage for a minute, so what is typed without a pause is sent without one.
 import type { Place } from "../../../contract/site-editor.ts";
 import { placeKey, type Value } from "../words/place.ts";
 import {
@@ -29,7 +30,9 @@ export type EditingParts = {
 
 export type Editing = ReturnType<typeof makeEditing>;
 
-const debounceMs = 1_000;
+const storeWithinMs = 500;
+/** So long after the last key "Saved" is said: screen readers would speak over each word of a sentence. */
+const quietMs = 1_000;
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
@@ -51,6 +54,8 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
   let isRunning = false;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let typedAt = Number.NEGATIVE_INFINITY;
 
   function change(next: Partial<EditingState>) {
     state = { ...state, ...next };
@@ -74,16 +79,18 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
 
   function schedule(afterMs: number) {
     clearTimeout(timer);
+    dueAt = Date.now() + afterMs;
     timer = setTimeout(() => void storeAll(), afterMs);
   }
 
   async function storeAll() {
+    dueAt = Number.POSITIVE_INFINITY;
     if (isRunning) return;
     isRunning = true;
     let failure: "offline" | "refused" | undefined;
-    const tried = new Set<UnsavedWords>();
+    const tried = new Set<string>(); // each place once, though somebody types on in it
     for (let words = nextOf(tried); words; words = nextOf(tried)) {
-      tried.add(words);
+      tried.add(placeKey(words));
       const code = await storeOne(words);
       failure = code ?? failure;
       if (code === "offline") break;
@@ -97,13 +104,15 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
       return;
     }
     pauseMs = firstPauseMs;
-    if (isWaiting) schedule(debounceMs);
+    const quietInMs = typedAt + quietMs - Date.now();
+    if (isWaiting) schedule(storeWithinMs);
+    else if (quietInMs > 0) schedule(quietInMs);
     else if (state.saveState === "saving" || state.saveState === "offline" || state.saveState === "refused")
       change({ saveState: "saved" });
   }
 
-  function nextOf(tried: ReadonlySet<UnsavedWords>): UnsavedWords | undefined {
-    return [...state.unsaved.values()].find((words) => !words.theirs && !tried.has(words));
+  function nextOf(tried: ReadonlySet<string>): UnsavedWords | undefined {
+    return [...state.unsaved.values()].find((words) => !words.theirs && !tried.has(placeKey(words)));
   }
 
   async function storeOne(words: UnsavedWords): Promise<"offline" | "refused" | undefined> {
@@ -148,7 +157,9 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
       const theirs = before?.theirs;
       const { file, path } = place;
       keep({ file, path, value, basedOn: onSite, knownVersion, ...(theirs ? { theirs } : {}) });
-      schedule(debounceMs);
+      typedAt = Date.now();
+      if (state.saveState === "offline") schedule(quietMs);
+      else if (typedAt + storeWithinMs < dueAt) schedule(storeWithinMs);
     },
     /** Says that the value on the site is still right. */
     confirm: (place: Place, onSite: Value) => {

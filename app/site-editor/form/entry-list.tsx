@@ -1,8 +1,10 @@
 // A list whose entries can be moved, removed and added, in all languages at once. A change of its order is a
 // value as any other, so it is stored, undone and published with them.
 
+import { useEffect, useRef } from "react";
 import { everyLanguage } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
@@ -10,6 +12,7 @@ import { useEditor } from "../editor-context.tsx";
 import { placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 import { orderIn } from "../words/with-entries.ts";
+import { useAnnounce } from "./announcer.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import type { FieldNode, ListNode } from "./field-tree.ts";
@@ -22,6 +25,7 @@ type EntryListProps = {
 export function EntryList({ node: { list, entries }, renderNodes }: EntryListProps) {
   const words = useWords("siteEditor").list;
   const { editing, shownValue, want, faults } = useEditor();
+  const announce = useAnnounce();
   const label = useFieldLabel()(list);
   const place = placeIn(list, everyLanguage);
   const key = placeKey(place);
@@ -40,6 +44,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
     if (first) want(placeIn({ file: list.file, path: [...list.path, added, ...first.path] }, language));
   }
   function remove(entry: string) {
+    announce(formatMessage(words.removed, { entry: `${label} ${order.indexOf(entry) + 1}` }));
     change(order.filter((one) => one !== entry));
     document.getElementById(key)?.focus();
   }
@@ -47,12 +52,14 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
     const next = [...order];
     const [moved = ""] = next.splice(index, 1);
     next.splice(index + by, 0, moved);
+    const [position, count] = [index + by + 1, order.length];
+    announce(formatMessage(words.moved, { entry: `${label} ${index + 1}`, position, count }));
     change(next);
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be read again before each input
     <div role="group" aria-label={label} className="border-line border-b py-3 last:border-0">
-      <h4 id={key} tabIndex={-1} className="scroll-mt-28 font-semibold">
+      <h4 id={key} tabIndex={-1} className="font-semibold">
         {label}
       </h4>
       {list.help ? <p className="text-base text-ink-muted">{list.help}</p> : null}
@@ -62,6 +69,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
           <li key={entry.key}>
             <Entry
               label={`${label} ${index + 1}`}
+              position={index}
               onMove={order.length > 1 ? (by) => move(index, by) : undefined}
               isFirst={index === 0}
               isLast={index === order.length - 1}
@@ -83,7 +91,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
             ? formatMessage(words.fixed, { count: most })
             : order.length >= most
               ? formatMessage(words.full, { count: most })
-              : formatMessage(words.fewest, { count: least })}
+              : formatPlural(words.fewest, { count: least })}
         </p>
       )}
       <ConflictChoice label={label} placeKey={key} field={list} language={everyLanguage} />
@@ -94,6 +102,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
 
 type EntryProps = {
   label: string;
+  position: number;
   onMove: ((by: 1 | -1) => void) | undefined;
   isFirst: boolean;
   isLast: boolean;
@@ -101,13 +110,14 @@ type EntryProps = {
   children: Elements;
 };
 
-function Entry({ label, onMove, isFirst, isLast, onRemove, children }: EntryProps) {
+function Entry({ label, position, onMove, isFirst, isLast, onRemove, children }: EntryProps) {
   const words = useWords("siteEditor").list;
   const ofLabel = <span className="sr-only">{label}</span>;
   const tool = "px-2! text-base! lg:min-h-8!";
+  const box = useFocusInView(position);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
-    <div role="group" aria-label={label} className="border border-line px-3 pt-1.5">
+    <div ref={box} role="group" aria-label={label} className="border border-line px-3 pt-1.5">
       <div className="flex flex-wrap items-center justify-end gap-1.5">
         <p className="mr-auto text-base text-ink-muted">{label}</p>
         {onMove ? (
@@ -144,4 +154,18 @@ function Entry({ label, onMove, isFirst, isLast, onRemove, children }: EntryProp
       {children}
     </div>
   );
+}
+
+/** An entry that moved takes focus with it, but not the view. */
+function useFocusInView(position: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(position);
+  useEffect(() => {
+    if (before.current === position) return;
+    before.current = position;
+    const { activeElement } = document;
+    if (!box.current?.contains(activeElement)) return;
+    for (const element of [box.current, activeElement]) element?.scrollIntoView({ block: "nearest" });
+  }, [position]);
+  return box;
 }

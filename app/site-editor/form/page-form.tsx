@@ -1,6 +1,6 @@
 // The words of a page: its sections, and in each one field for each place.
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -11,10 +11,13 @@ import { fieldTree } from "./field-tree.ts";
 
 export function PageForm({ page }: { page: EditablePage }) {
   const names = useWords("siteEditor").keyNames;
+  const heading = useOpenedFocus();
   useWantedFocus();
   return (
     <div className="py-3">
-      <h2 className="font-heading text-xl">{page.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-heading text-xl">
+        {page.title}
+      </h2>
       <Announcer>
         {sectionsOf(page.fields, names).map(({ name, fields }) => (
           <section key={name} className="mt-3">
@@ -25,6 +28,18 @@ export function PageForm({ page }: { page: EditablePage }) {
       </Announcer>
     </div>
   );
+}
+
+/** A pressed link to a page leads to its words: the list of pages has up to forty links after it. */
+function useOpenedFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { wanted } = useEditor();
+  const isFollowed = useNavigationType() === "PUSH";
+  const onOpened = useEffectEvent(() => {
+    if (isFollowed && wanted === undefined) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => onOpened(), []);
+  return heading;
 }
 
 /** Moves focus to the input that a search result, a fault or a press in the preview asks for. */

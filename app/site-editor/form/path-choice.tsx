@@ -32,7 +32,7 @@ export function PathChoice({ id, label, value, error, onType, onFocus, onBlur }:
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onFocus={onFocus}
         onBlur={onBlur}
-        className="min-h-11 w-full scroll-mt-28 rounded-xs border border-ink-muted bg-ground px-2 text-base text-ink"
+        className="min-h-11 w-full rounded-xs border border-ink-muted bg-ground px-2 text-base text-ink"
       >
         {isOther ? (
           <option value={value}>{value === "" ? "" : formatMessage(words.otherPath, { path: value })}</option>

@@ -86,7 +86,6 @@ export function ValueInput({
           value={String(value)}
           spellCheck={false}
           autoComplete="off"
-          className="scroll-mt-28"
           onChange={({ currentTarget }) =>
             on.onType(field.kind === "number" ? numberOf(currentTarget.value) : currentTarget.value)
           }

@@ -80,7 +80,7 @@ export function WordsInput({ id, label, fullLabel, language, text, fault, ...pro
           spellCheck
           autoComplete="off"
           enterKeyHint={isOneLine ? "done" : undefined}
-          className={`${shape} absolute inset-0 h-full resize-none scroll-mt-28 overflow-hidden wrap-break-word`}
+          className={`${shape} absolute inset-0 h-full resize-none overflow-hidden wrap-break-word`}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event) => {
             if (isOneLine && event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();

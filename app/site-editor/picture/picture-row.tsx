@@ -72,7 +72,6 @@ export function PictureRow({ field }: { field: EditableField }) {
           aria-describedby={fault ? messageId : undefined}
           onClick={() => input.current?.click()}
           onFocus={() => setCurrent(place)}
-          className="scroll-mt-28"
         >
           <span>{shown === "" ? words.add : words.choose}</span>
           <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>

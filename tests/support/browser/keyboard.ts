@@ -83,3 +83,13 @@ function currentStop(): Stop | null {
     cover: isCovered ? (atCentre?.outerHTML.slice(0, 200) ?? `outside of the view, at ${box?.top}`) : null,
   };
 }
+
+/** The name of the control that has focus if nothing of its middle can be seen, else null. */
+export function coveredFocus(): string | null {
+  const control = document.activeElement;
+  if (!control || control === document.body) return null;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (seen && (control.contains(seen) || seen.contains(control))) return null;
+  return `${control.getAttribute("aria-label") ?? control.textContent}, at ${Math.round(top)}`;
+}
