@@ -241,7 +241,7 @@ export const staffWords = {
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
-        somebody: text,
+        ...keys("somebody you"),
         undoOf: message("label"),
         places: message("label"),
         passed: message("place"),
@@ -249,7 +249,11 @@ export const staffWords = {
         otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
-      forms: exactObject({ ...keys("zero one two few many other theNumber"), exactly: message("number") }),
+      forms: exactObject({
+        ...keys("zero one two few many other theNumber"),
+        exactly: message("number"),
+        line: message("form"),
+      }),
       list: exactObject({
         ...keys("up down remove noWords"),
         ...allOf(["full", "fewest", "fixed"], message("count")),
@@ -290,6 +294,7 @@ export const staffWords = {
         ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
           unsaved toConfirm toDescribe faults newerPublication newerDrafts busy signedOut failed empty
           onlyAdministrators toProve`),
+        differentFigures: message("language"),
         open: pluralMessage("count"),
         confirm: message("language"),
         confirmOf: message("language", "label"),
@@ -310,7 +315,7 @@ export const staffWords = {
       }),
       past: exactObject({
         ...keys(`title loading failed none nothingChanged filesTitle filesText onSiteNow bringBack sure sureText
-          close content cancel bringing done unknownPlace somebody download earlier`),
+          close content cancel bringing done unknownPlace somebody download earlier removed`),
         entry: message("number"),
         by: message("who", "when"),
         note: message("note"),

@@ -1,6 +1,6 @@
 // The words of a page: its sections, and in each one field for each place.
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -11,10 +11,13 @@ import { fieldTree } from "./field-tree.ts";
 
 export function PageForm({ page }: { page: EditablePage }) {
   const names = useWords("siteEditor").keyNames;
+  const heading = useHeadingFocus();
   useWantedFocus();
   return (
     <div className="py-3">
-      <h2 className="font-heading text-xl">{page.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 font-heading text-xl">
+        {page.title}
+      </h2>
       <Announcer>
         {sectionsOf(page.fields, names).map(({ name, fields }) => (
           <section key={name} className="mt-3">
@@ -27,13 +30,30 @@ export function PageForm({ page }: { page: EditablePage }) {
   );
 }
 
+/** Where the list of pages goes out of view, a page that was opened there begins at its heading. */
+function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, state } = useLocation();
+  const isOpened = useNavigationType() === "PUSH" && state?.isOpening === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link opens anew
+  useEffect(() => {
+    const isListShown = document.getElementById("search-words")?.getClientRects().length;
+    if (!isOpened || isListShown) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isOpened, key]);
+  return heading;
+}
+
 /** Moves focus to the input that a search result, a fault or a press in the preview asks for. */
 function useWantedFocus(): void {
   const { wanted, arrive } = useEditor();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the address the words come into view
   useEffect(() => {
-    const input = wanted === undefined ? null : document.getElementById(wanted);
+    const first = wanted === undefined ? null : document.getElementById(wanted);
+    const faulty = first?.closest("[data-forms]")?.querySelector<HTMLElement>("[aria-invalid]");
+    const input = faulty ?? first;
     if (!input || input.getClientRects().length === 0) return;
     input.scrollIntoView({ block: "center" });
     input.focus({ preventScroll: true });

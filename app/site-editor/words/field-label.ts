@@ -35,6 +35,11 @@ export function sectionLabel(path: readonly string[], names: KeyNames): string {
   return capitalized(nameOf(path[0] ?? "", names));
 }
 
+/** @example placeLabel("schoolPhone") // "school phone" */
+export function placeLabel(name: string): string {
+  return inWords(name);
+}
+
 function nameOf(key: string, names: KeyNames): string {
   const name = Object.hasOwn(names, key) ? names[key] : undefined;
   return typeof name === "string" ? name : inWords(key);
