@@ -29,7 +29,7 @@ export function TextWithPlaces({ text, isForm = false }: { text: string; isForm?
         place === undefined ? (
           <span key={start}>{part}</span>
         ) : (
-          <var key={start} className={`${chipClass} px-1 not-italic`}>
+          <var key={start} className={`${chipClass} whitespace-nowrap px-1 not-italic`}>
             {place === "#" ? theNumber : placeLabel(place)}
           </var>
         ),

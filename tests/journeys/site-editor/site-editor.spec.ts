@@ -140,7 +140,7 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
   await expect(page.getByLabel("Features title, English")).toBeFocused();
   await expect(page.getByLabel("Features title, English")).toBeInViewport();
   await page.getByLabel("Features title, English").fill("Help from {nobody}");
-  await expect(page.getByText(/does not know \{nobody\}/).first()).toBeVisible();
+  await expect(page.getByText(/does not know “nobody”/).first()).toBeVisible();
   await expect(frame.getByText("How we help")).toBeVisible();
   await page.getByLabel("Title, English", { exact: true }).focus();
   await page.getByRole("button", { name: "Publish 2 changes" }).click();
@@ -148,7 +148,7 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
   await expect(page.getByLabel("Features title, English")).toBeFocused();
   await expect(page.getByLabel("Features title, English")).toBeInViewport();
   await page.getByRole("button", { name: "Undo my change of Features title" }).click();
-  await expect(page.getByText(/does not know \{nobody\}/)).toHaveCount(0);
+  await expect(page.getByText(/does not know “nobody”/)).toHaveCount(0);
 });
 
 test("everything is published at once, after each other language was confirmed, and can be taken back (R-523)", async ({ page }) => {
@@ -213,7 +213,7 @@ test("a text that lacks a place says so at once, and a button puts it back where
   await editor.open(page, "?page=%2Fdonate");
   const field = page.getByLabel("Thanks text, English", { exact: true });
   await field.fill("Hello , welcome");
-  await expect(page.getByText(/must name one of these: \{amount\}/).first()).toBeVisible();
+  await expect(page.getByText(/must name one of these: “amount”/).first()).toBeVisible();
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
   await field.press("Tab");
   await page.keyboard.press("Enter");
