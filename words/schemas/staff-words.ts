@@ -262,7 +262,14 @@ export const staffWords = {
       keyNames: exactObject(
         keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt
           whoPictureAlt scholarshipPicture whoPicture faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
-          applicationForm paymentLinks asOf REVIEWED`),
+          applicationForm paymentLinks asOf REVIEWED
+          start book apply consult discuss callBack viewAll join sampleLabel lead impact tax blurb
+          homeFacts pageDuration formAnswer legendTitle legendHint legend kind kindTitle choice
+          stateExample contactBefore contactBetween contactAfter helpBefore helpBetween write ask
+          custom weekly weeklyLabel sheet overviewDuration applyByCall noScript titlePrefix
+          errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
+          otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
+          authNoticeEmails authTexts toggle`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),

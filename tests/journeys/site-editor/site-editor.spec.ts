@@ -85,7 +85,7 @@ test("somebody else's change appears by itself, and never over a text that has f
   page,
 }) => {
   await editor.open(page);
-  const start = page.getByLabel("Start, English");
+  const start = page.getByLabel("Button to start, English");
   const title = page.getByLabel("Title, English", { exact: true });
   await title.focus();
   await changeByAna(homeTitle, "By Ana");
