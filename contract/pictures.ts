@@ -9,6 +9,9 @@ export function isPhotograph(file: string): boolean {
 /** Widths in pixels of the files of a photograph. The widest is twice that of the hero's picture (42rem). */
 export const pictureWidths = [320, 640, 960, 1344] as const;
 
+/** Of the narrowest upload that still looks sharp on a phone, cut to 4:3. */
+export const leastPictureWidth = 640;
+
 /** The width of an uploaded picture's share picture, which is 1200 x 630. */
 export const shareWidth = 1200;
 

@@ -1,6 +1,7 @@
 // A text or a picture before and after a change.
 import { useWords } from "../words/words.tsx";
 import { ShownPicture } from "./picture/shown-picture.tsx";
+import { ShownWords } from "./shown-words.tsx";
 import type { Value } from "./words/place.ts";
 
 type BeforeAfterProps = {
@@ -44,7 +45,7 @@ function OneValue({ term, language, value, isOld = false, isPicture }: OneValueP
         ) : value === "" ? (
           words.empty
         ) : (
-          String(value)
+          <ShownWords text={String(value)} />
         )}
       </dd>
     </div>

@@ -13,7 +13,7 @@ import { useWords } from "../words/words.tsx";
 import type { Draft, UnsavedWords } from "./drafts/draft.ts";
 import type { Editing, EditingState } from "./drafts/editing.ts";
 import { useEditing } from "./drafts/use-editing.ts";
-import { entryNames } from "./words/entry-names.ts";
+import { entryNames, numberedNames } from "./words/entry-names.ts";
 import { faultsOf, type ReportedFault, reported } from "./words/faults-of.ts";
 import { fieldAt, pageId, placeIn, placeKey, type Value } from "./words/place.ts";
 import { withEntries } from "./words/with-entries.ts";
@@ -119,7 +119,7 @@ export function EditorProvider({ account, site: published, children }: EditorPro
       if (field.kind !== "entries") return String(value);
       const [{ code } = { code: "" }] = site.languages;
       const names = entryNames(field, value, { defaultLanguage: code, textAt });
-      return names.map((name, index) => `${index + 1}. ${name || ofLists.noWords}`).join("\n");
+      return numberedNames(names, ofLists.noWords);
     };
     const want = (place: Place) => setWanted(placeKey(place));
     const arrive = () => setWanted(undefined);

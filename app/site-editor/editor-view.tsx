@@ -77,12 +77,13 @@ const previewPane = "md:sticky md:top-14 h-[calc(100dvh-3.5rem)]";
 
 function OtherViews() {
   const words = useWords("siteEditor");
+  const { searchOf } = useEditorAddress(useEditor().site);
   return (
     <>
-      <Link to={{ search: "?history" }} className={linkClass}>
+      <Link to={{ search: searchOf("history") }} className={linkClass}>
         {words.history}
       </Link>
-      <Link to={{ search: "?checklist" }} className={linkClass}>
+      <Link to={{ search: searchOf("checklist") }} className={linkClass}>
         {words.checklistLink}
       </Link>
     </>
@@ -91,8 +92,9 @@ function OtherViews() {
 
 function BackToWords() {
   const words = useWords("siteEditor");
+  const { searchOf } = useEditorAddress(useEditor().site);
   return (
-    <Link to={{ search: "" }} className={linkClass}>
+    <Link to={{ search: searchOf(undefined) }} className={linkClass}>
       {words.backToWords}
     </Link>
   );

@@ -10,6 +10,7 @@ import { Folded } from "../ui/folded.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWords } from "../words/words.tsx";
 import { useEditor } from "./editor-context.tsx";
+import { ShownWords } from "./shown-words.tsx";
 import { fieldAt, placeKey, type Value } from "./words/place.ts";
 
 export function SiteNotices() {
@@ -84,7 +85,9 @@ function UnfitEntry({ value, sentence, children, ...place }: UnfitEntryProps) {
       <p className="text-ink-muted">
         <PlaceName place={place} />
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap border-drawing border-l-3 pl-3">{String(value)}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap border-drawing border-l-3 pl-3">
+        <ShownWords text={String(value)} />
+      </p>
       {sentence ? <p>{sentence}</p> : null}
       <div>{children}</div>
     </li>

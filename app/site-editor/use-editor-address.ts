@@ -11,7 +11,12 @@ type EditorAddress = {
   page: EditablePage | undefined;
   isPageChosen: boolean;
   isPreview: boolean;
+  /** The address of another view, or of the words, with the page that is open. */
+  searchOf: (view: OtherView | undefined) => string;
 };
+
+const otherViews = ["history", "checklist"] as const;
+type OtherView = (typeof otherViews)[number];
 
 export function useEditorAddress({ pages }: EditableSite): EditorAddress {
   const [params] = useSearchParams();
@@ -22,5 +27,11 @@ export function useEditorAddress({ pages }: EditableSite): EditorAddress {
     page: chosen ?? pages[0],
     isPageChosen: chosen !== undefined,
     isPreview: params.has("preview"),
+    searchOf: (view) => {
+      const next = new URLSearchParams(params);
+      for (const other of otherViews) next.delete(other);
+      if (view) next.set(view, "");
+      return `?${next}`;
+    },
   };
 }

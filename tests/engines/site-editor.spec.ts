@@ -46,7 +46,7 @@ test("a place is a chip over its text, which one key deletes, one undo brings ba
   await signIn(tab, await anAdministrator(site));
   await expect.poll(() => wordsOf(tab, "main"), rendered).toContain("English");
   await fill(tab, "English", ", a school");
-  await tab.click({ button: "+InsertschoolNamePlumbline Trade School" });
+  await tab.click({ button: "+Insertschool namePlumbline Trade School" });
   await expect.poll(() => tab.run(focusedText)).toBe(", a school{schoolName}");
   await tab.press("Backspace");
   await expect.poll(() => tab.run(focusedText)).toBe(", a school");
@@ -60,7 +60,7 @@ test("a place is a chip over its text, which one key deletes, one undo brings ba
   await tab.write("{:");
   await expect.poll(() => tab.run(focusedText)).toBe(", a school:{schoolName}");
   await fill(tab, "English", "Many words before it. ".repeat(12));
-  await tab.click({ button: "+InsertschoolNamePlumbline Trade School" });
+  await tab.click({ button: "+Insertschool namePlumbline Trade School" });
   const lines = () => {
     const field = document.activeElement;
     const layer = field?.nextElementSibling;

@@ -1,31 +1,11 @@
-// The figures that a text states in digits, in one spelling, so that languages can be compared: `$45K` and
-// `$45,000`, `1,5` and `1.5`, `11th` and `11`.
+// The figures that a text of the files states, without those of its places.
+import { figuresOf } from "../figures.ts";
 import { isPlain, parseMessage, plainParts } from "../parse-message.ts";
 
 /** By their values, as they are written. None for words that depend on a number. */
 export function figuresIn(written: string): Map<number, string> {
   const elements = parseMessage(written);
   if (!isPlain(elements)) return new Map();
-  const text = plainParts(elements)
-    .map((part) => (typeof part === "string" ? part : " "))
-    .join("");
-  return new Map(
-    Array.from(text.matchAll(figure), ([as, digits = "", unit = ""]) => [amountOf(digits, unit), as]),
-  );
+  const parts = plainParts(elements).map((part) => (typeof part === "string" ? part : " "));
+  return figuresOf(parts.join(""));
 }
-
-const figure = /(\d+(?:[.,]\d+)*)(?:\s?([KkMm])(?![\p{L}]))?/gu;
-
-function amountOf(digits: string, unit: string): number {
-  const isInThousands = /^\d{1,3}([.,]\d{3})+$/.test(digits);
-  const plain = isInThousands ? digits.replaceAll(/[.,]/g, "") : asDecimal(digits);
-  return Number(plain) * (factors[unit.toLowerCase()] ?? 1);
-}
-
-/** The last of its signs stands before the decimals. */
-function asDecimal(digits: string): string {
-  const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d+))?$/.exec(digits) ?? [];
-  return `${whole.replaceAll(/[.,]/g, "")}.${decimals || "0"}`;
-}
-
-const factors: Record<string, number> = { k: 1_000, m: 1_000_000 };

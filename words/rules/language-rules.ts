@@ -2,6 +2,7 @@
 // that is not words as it stands there. The schemas have found files and keys that are missing before.
 import { z } from "zod";
 import { defaultLanguage, languageFolders } from "../check-content.ts";
+import { otherFigures } from "../figures.ts";
 import { hasLetters, placesOf } from "../parse-message.ts";
 import { placeOf } from "../schema-faults.ts";
 import { type Facts, languageSchemas } from "../schemas/all-schemas.ts";
@@ -114,14 +115,10 @@ function lostPlaces(original: string, translated: string): string[] {
 /** A translation may repeat a figure, and state it in another spelling. */
 function differentFigures(original: string, translated: string): string[] {
   const [ours, theirs] = [figuresIn(original), figuresIn(translated)];
-  const [lost, added] = [others(ours, theirs), others(theirs, ours)];
+  const [lost, added] = [otherFigures(ours, theirs), otherFigures(theirs, ours)];
   if (lost.length === 0 && added.length === 0) return [];
   const has = (figures: readonly string[]) => (figures.length > 0 ? figures.join(", ") : "no such figure");
   return [`states ${has(added)} where the English text has ${has(lost)}: figures must agree.`];
-}
-
-function others(figures: ReadonlyMap<number, string>, known: ReadonlyMap<number, string>): string[] {
-  return [...figures].filter(([value]) => !known.has(value)).map(([, written]) => written);
 }
 
 function valueFault(original: unknown, translated: unknown): string | undefined {

@@ -242,7 +242,7 @@ export const staffWords = {
         ),
         of: message("label", "language"),
         changed: message("who", "when"),
-        somebody: text,
+        ...keys("somebody you"),
         undoOf: message("label"),
         places: message("label"),
         passed: message("place"),
@@ -250,7 +250,11 @@ export const staffWords = {
         otherPath: message("path"),
         ...allOf(["missing", "oneOf", "unknown"], message("names")),
       }),
-      forms: exactObject({ ...keys("zero one two few many other theNumber"), exactly: message("number") }),
+      forms: exactObject({
+        ...keys("zero one two few many other theNumber"),
+        exactly: message("number"),
+        line: message("form"),
+      }),
       list: exactObject({
         ...keys("up down remove noWords"),
         ...allOf(["full", "fixed"], message("count")),
@@ -262,7 +266,14 @@ export const staffWords = {
       keyNames: exactObject(
         keys(`eyebrow searchTitle searchDescription intro to alt pictureAlt photographAlt scholarshipPictureAlt
           whoPictureAlt scholarshipPicture whoPicture faq who why readsWithinDays shortName bookingPage calendarWidget calendarScript
-          applicationForm paymentLinks asOf REVIEWED`),
+          applicationForm paymentLinks asOf REVIEWED
+          start book apply consult discuss callBack viewAll join sampleLabel lead impact tax blurb
+          homeFacts pageDuration formAnswer legendTitle legendHint legend kind kindTitle choice
+          stateExample contactBefore contactBetween contactAfter helpBefore helpBetween write ask
+          custom weekly weeklyLabel sheet overviewDuration applyByCall noScript titlePrefix
+          errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
+          otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
+          authNoticeEmails authTexts toggle`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),
@@ -294,6 +305,7 @@ export const staffWords = {
         ...keys(`none title close content noteLabel noteHint publish publishing cancel before after same onSite
           unsaved toConfirm toDescribe faults newerPublication newerDrafts busy signedOut failed empty
           onlyAdministrators toProve`),
+        differentFigures: message("language"),
         open: pluralMessage("count"),
         confirm: message("language"),
         confirmOf: message("language", "label"),
@@ -314,7 +326,7 @@ export const staffWords = {
       }),
       past: exactObject({
         ...keys(`title loading failed none nothingChanged filesTitle filesText onSiteNow bringBack sure sureText
-          close content cancel bringing done unknownPlace somebody download earlier`),
+          close content cancel bringing done unknownPlace somebody download earlier removed`),
         entry: message("number"),
         by: message("who", "when"),
         note: message("note"),

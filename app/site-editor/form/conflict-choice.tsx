@@ -7,6 +7,7 @@ import { useWords } from "../../words/words.tsx";
 import type { UnsavedWords } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
 import { ShownPicture } from "../picture/shown-picture.tsx";
+import { ShownWords } from "../shown-words.tsx";
 import type { Value } from "../words/place.ts";
 
 type ConflictChoiceProps = {
@@ -61,7 +62,7 @@ function OneValue({ term, value, field, language }: OneValueProps) {
         {field.kind === "picture" ? (
           <ShownPicture name={String(value)} alt="" className="w-40" />
         ) : (
-          textOf(field, value)
+          <ShownWords text={textOf(field, value)} />
         )}
       </dd>
     </div>

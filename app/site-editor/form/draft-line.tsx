@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { useNameOf } from "../use-name-of.ts";
 import { placeIn, placeKey } from "../words/place.ts";
 import { timeAgo } from "../words/time-ago.ts";
 import { useNow } from "./use-now.ts";
@@ -16,6 +17,7 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
   const words = useWords("siteEditor");
   const { tag } = useWords("language");
   const { editing, state } = useEditor();
+  const nameOf = useNameOf();
   const now = useNow();
   const place = placeIn(field, language);
   const draft = state.drafts.get(placeKey(place));
@@ -24,7 +26,7 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
   const published = usePublishedBy(placeKey(place));
   if (!draft && !isUnsaved) {
     if (!published) return null;
-    const who = published.by || words.field.somebody;
+    const who = nameOf(published.by);
     const when = timeAgo(Date.parse(published.at), now, tag) ?? words.justNow;
     return (
       <p className="mt-1.5 text-base text-ink-muted">
@@ -35,7 +37,7 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
   const changed =
     draft &&
     formatMessage(words.field.changed, {
-      who: draft.by || words.field.somebody,
+      who: nameOf(draft.by),
       when: timeAgo(Date.parse(draft.at), now, tag) ?? words.justNow,
     });
   return (

@@ -4,6 +4,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { withPlaceLabels } from "../words/field-label.ts";
 import { fieldAt, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 
@@ -29,7 +30,7 @@ export function FaultEntries({ faults, onGoTo }: FaultEntriesProps) {
                 {formatMessage(result, { page: found.page.title, label: labelOf(found.field) })}
               </Button>
             ) : null}
-            <span>{sentence}</span>
+            <span>{withPlaceLabels(sentence)}</span>
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { ShownWords } from "../shown-words.tsx";
 import { placeIn, placeKey } from "../words/place.ts";
 
 type FilesLineProps = { label: string; field: EditableField; language: string };
@@ -27,7 +28,7 @@ export function FilesLine({ label, field, language }: FilesLineProps) {
     <div className="mt-1.5 border-drawing border-l-3 pl-3 text-base">
       <p className="text-ink-muted text-sm">{words.inFiles}</p>
       <p lang={language || undefined} className="wrap-anywhere whitespace-pre-wrap">
-        {String(ofFiles)}
+        <ShownWords text={String(ofFiles)} />
       </p>
       <div className="flex flex-wrap gap-x-4">
         <Button

@@ -1,5 +1,5 @@
 // The words of a page: its sections, and in each one field for each place.
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import type { EditableField, EditablePage } from "../../../contract/site-editor.ts";
 import { useWords } from "../../words/words.tsx";
@@ -15,7 +15,7 @@ export function PageForm({ page }: { page: EditablePage }) {
   useWantedFocus();
   return (
     <div className="py-3">
-      <h2 ref={heading} tabIndex={-1} className="font-heading text-xl">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 font-heading text-xl">
         {page.title}
       </h2>
       <Announcer>
@@ -30,15 +30,21 @@ export function PageForm({ page }: { page: EditablePage }) {
   );
 }
 
-/** A pressed link to a page leads to its words: the list of pages has up to forty links after it. */
-function useOpenedFocus() {
+/**
+ * A pressed link to a page leads to its words: the list of pages has up to forty links after it. Where the
+ * list goes out of view, the page also begins at its heading.
+ */
+function useOpenedFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { wanted } = useEditor();
-  const isFollowed = useNavigationType() === "PUSH";
-  const onOpened = useEffectEvent(() => {
-    if (isFollowed && wanted === undefined) heading.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => onOpened(), []);
+  const { key, state } = useLocation();
+  const isOpened = useNavigationType() === "PUSH" && state?.isOpening === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link opens anew
+  useEffect(() => {
+    if (!isOpened) return;
+    const isListShown = document.getElementById("search-words")?.getClientRects().length;
+    if (!isListShown) heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isOpened, key]);
   return heading;
 }
 
@@ -48,7 +54,9 @@ function useWantedFocus(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the address the words come into view
   useEffect(() => {
-    const input = wanted === undefined ? null : document.getElementById(wanted);
+    const first = wanted === undefined ? null : document.getElementById(wanted);
+    const faulty = first?.closest("[data-forms]")?.querySelector<HTMLElement>("[aria-invalid]");
+    const input = faulty ?? first;
     if (!input || input.getClientRects().length === 0) return;
     input.scrollIntoView({ block: "center" });
     input.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
+import { placeLabel } from "../words/field-label.ts";
 import { insertText } from "./keep-places-whole.ts";
 import { chipClass } from "./place-chip.ts";
 
@@ -37,7 +38,7 @@ export function PlaceButtons({ id, label, places, input }: PlaceButtonsProps) {
           <span aria-hidden="true">+</span>
           <span className="sr-only">{words.insert}</span>
           <span translate="no" className={`${chipClass} px-1`}>
-            {name}
+            {placeLabel(name)}
           </span>
           {says ? <span className="min-w-0 truncate font-normal text-ink-muted">{says}</span> : null}
         </Button>

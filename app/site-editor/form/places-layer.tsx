@@ -1,6 +1,7 @@
 // Draws the places of a text as chips over the field that has it, in the same font and lines. All other words
 // are the field's own: here they only take their room, which also gives the field its height.
 
+import { placeLabel } from "../words/field-label.ts";
 import { type PlaceInText, placesIn, type Selection } from "../words/text-places.ts";
 import { chipClass, selectedChipClass } from "./place-chip.ts";
 
@@ -29,24 +30,15 @@ export function PlacesLayer({ text, isForm, hasChips, selection, lang, className
       {places.map((place, index) => (
         <span key={place.start}>
           <span className="invisible">{text.slice(places[index - 1]?.end ?? 0, place.start)}</span>
-          <span className={isSelected(place) ? selectedChipClass : chipClass}>
-            <PlaceText written={text.slice(place.start, place.end)} />
+          <span className={`relative ${isSelected(place) ? selectedChipClass : chipClass}`}>
+            <span className="invisible">{text.slice(place.start, place.end)}</span>
+            <span className="absolute inset-0 whitespace-nowrap text-center leading-[normal]">
+              {placeLabel(place.name)}
+            </span>
           </span>
         </span>
       ))}
       <span className="invisible">{`${text.slice(places.at(-1)?.end ?? 0)}\u200b`}</span>
     </div>
-  );
-}
-
-/** The braces are its margins. */
-function PlaceText({ written }: { written: string }) {
-  const [, open = "", name = written, close = ""] = /^(\{\s*)(.*?)(\s*\})$/.exec(written) ?? [];
-  return (
-    <>
-      <span className="invisible">{open}</span>
-      <span>{name}</span>
-      <span className="invisible">{close}</span>
-    </>
   );
 }

@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
+import { useFormName } from "../use-form-name.ts";
+import { faultyForm } from "../words/faulty-form.ts";
 import { type Forms, formsIn, shownForms, withForms } from "../words/plural-forms.ts";
 import { WordsInput, type WordsInputProps } from "./words-input.tsx";
 
@@ -26,7 +28,9 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
   if (!forms) return <WordsInput {...props} isRaw />;
   const shown = shownForms(forms, formsLanguage);
   const isFormEmpty = shown.some((form) => form !== "other" && !forms[form]);
-  const base = formsIn(published) ? published : text;
+  const onSite = formsIn(published);
+  const base = onSite ? published : text;
+  const faulty = faultyForm(shown, forms, onSite ?? {});
   function type(form: string, sentence: string) {
     const next = { ...forms, [form]: sentence };
     const written = withForms(base, next);
@@ -35,7 +39,7 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be read again before each input
-    <div role="group" aria-label={fullLabel}>
+    <div role="group" aria-label={fullLabel} data-forms>
       <p className="text-base text-ink-muted">{label}</p>
       <div className="space-y-2 border-line border-l pl-3">
         {shown.map((form, index) => (
@@ -46,7 +50,7 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
             label={formName(form)}
             fullLabel={formatMessage(words.of, { label: fullLabel, language: formName(form) })}
             text={forms[form] ?? ""}
-            fault={index === 0 ? fault : undefined}
+            fault={form === faulty ? fault : undefined}
             isForm
             onType={(sentence) => type(form, sentence)}
           />
@@ -55,13 +59,4 @@ export function PluralInput({ published, formsLanguage, ...props }: PluralInputP
       {isFormEmpty ? <p className="text-base text-ink-muted">{words.emptyForm}</p> : null}
     </div>
   );
-}
-
-function useFormName(): (form: string) => string {
-  const { forms } = useWords("siteEditor");
-  return (form) => {
-    if (form.startsWith("=")) return formatMessage(forms.exactly, { number: form.slice(1) });
-    const names: Readonly<Record<string, unknown>> = forms;
-    return String(names[form]);
-  };
 }

@@ -4,6 +4,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { shownLength } from "../../../words/length-budget.ts";
 import { controlClass, FieldFrame } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
+import { placeLabel } from "../words/field-label.ts";
 import type { Selection } from "../words/text-places.ts";
 import { useAnnounce } from "./announcer.tsx";
 import { keepPlacesWhole } from "./keep-places-whole.ts";
@@ -49,7 +50,7 @@ export function WordsInput({ id, label, fullLabel, language, text, fault, ...pro
         setBraceRefused(true);
         announce(words.noBraces);
       },
-      onPassed: ({ name }) => announce(formatMessage(words.passed, { place: name })),
+      onPassed: ({ name }) => announce(formatMessage(words.passed, { place: placeLabel(name) })),
       onSelection: setSelection,
     });
   }, [isRaw, isForm, announce, words]);

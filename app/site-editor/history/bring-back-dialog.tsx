@@ -21,7 +21,7 @@ type BringBackDialogProps = {
 
 export function BringBackDialog({ number, publications, onClose }: BringBackDialogProps) {
   const words = useWords("siteEditor").past;
-  const { site } = useEditor();
+  const { published: site } = useEditor();
   const { mutate, isPending, refusal } = useSendPublication(onClose, words.done);
   const wanted = publications.find((publication) => publication.number === number)?.overrides ?? [];
   const changes = publicationChanges(site, publications[0]?.overrides ?? [], wanted);

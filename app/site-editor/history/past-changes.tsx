@@ -3,6 +3,8 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { numberedNames } from "../words/entry-names.ts";
+import type { Value } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 import type { PastChange } from "./publication-changes.ts";
 
@@ -10,9 +12,13 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
   const words = useWords("siteEditor");
   const { site, textOf } = useEditor();
   const labelOf = useFieldLabel();
+  function textThen(field: PastChange["field"], value: Value, entries: string[] | undefined): Value {
+    if (entries) return numberedNames(entries, words.past.removed);
+    return field ? textOf(field, value) : value;
+  }
   return (
     <ul className="space-y-4">
-      {changes.map(({ key, field, pageTitle, language, before, after }) => {
+      {changes.map(({ key, field, pageTitle, language, before, after, entries }) => {
         const name = site.languages.find(({ code }) => code === language)?.name;
         const label = field && labelOf(field);
         const isPicture = field?.kind === "picture";
@@ -26,8 +32,8 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
             </p>
             <BeforeAfter
               language={name ? language : ""}
-              before={field ? textOf(field, before) : before}
-              after={field ? textOf(field, after) : after}
+              before={textThen(field, before, entries?.before)}
+              after={textThen(field, after, entries?.after)}
               isPicture={isPicture}
             />
           </li>

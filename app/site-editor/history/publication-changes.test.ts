@@ -54,3 +54,41 @@ test("what changed is counted by kind: texts, pictures, links and lists", () => 
     ["lists", 1],
   ]);
 });
+
+test("the entries of a list have the words of their own publication, also those that left the site", () => {
+  const path = ["home", "features"];
+  const shared = {
+    file: "pages/home",
+    help: "",
+    mayBeEmpty: false,
+    places: [],
+    oneIsEnough: false,
+    ofFiles: {},
+  };
+  const titleOf = (at: readonly string[], en: string) => ({
+    ...shared,
+    kind: "text" as const,
+    path: at,
+    values: { en },
+  });
+  const list = {
+    ...{ ...shared, kind: "entries" as const, path, values: { every: "0 1" } },
+    list: { least: 1, most: 9, mark: "", entry: [titleOf(["title"], "")] },
+  };
+  const fields = [
+    list,
+    titleOf([...path, "0", "title"], "First"),
+    titleOf([...path, "1", "title"], "Second"),
+  ];
+  const withList = { ...site, pages: [{ title: "Home", group: "pages" as const, fields }] };
+  const order = (value: string) => ({ file: "every/pages/home", path, value });
+  const added = { file: "en/pages/home", path: [...path, "new1", "title"], value: "Added" };
+  const entriesOf = (before: Parameters<typeof publicationChanges>[1], after: typeof before) =>
+    publicationChanges(withList, before, after).find(({ field }) => field?.kind === "entries")?.entries;
+  expect(entriesOf([order("0 1 new1"), added], [])).toEqual({
+    ...{ before: ["First", "Second", "Added"], after: ["First", "Second"] },
+  });
+  expect(entriesOf([order("1 0")], [order("0 2")]), "of the files, and not on the site").toEqual({
+    ...{ before: ["Second", "First"], after: ["First", ""] },
+  });
+});

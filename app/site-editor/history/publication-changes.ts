@@ -2,6 +2,7 @@
 import type { EditableField, EditableSite, Place } from "../../../contract/site-editor.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
 import type { Publication } from "../drafts/drafts-store.ts";
+import { entryNames } from "../words/entry-names.ts";
 import { fieldAt, placeKey, type Value } from "../words/place.ts";
 
 export type PastChange = {
@@ -12,20 +13,28 @@ export type PastChange = {
   language: string;
   before: Value;
   after: Value;
+  /** Of a list: what its entries said first, "" for an entry of the files that is not on the site. */
+  entries?: { before: string[]; after: string[] };
 };
 
 type Overrides = Publication["overrides"];
+/** By the keys of their places. */
+type Values = ReadonlyMap<string, { value: Value }>;
 
 /** `before` are those of the publication before; none before the first. */
 export function publicationChanges(site: EditableSite, before: Overrides, after: Overrides): PastChange[] {
   const old = new Map(before.map((override) => [placeKey(override), override]));
   const next = new Map(after.map((override) => [placeKey(override), override]));
+  const defaultLanguage = site.languages[0]?.code ?? "";
+  const textIn = (values: Values) => (place: Place) =>
+    values.get(placeKey(place))?.value ?? ofFiles(site, place);
   const changes: PastChange[] = [];
   for (const [key, place] of new Map([...old, ...next])) {
-    const onSiteBefore = old.get(key)?.value ?? ofFiles(site, place);
-    const onSiteAfter = next.get(key)?.value ?? ofFiles(site, place);
+    const [onSiteBefore, onSiteAfter] = [textIn(old)(place), textIn(next)(place)];
     if (onSiteBefore === onSiteAfter) continue;
     const found = fieldAt(site, place);
+    const entriesIn = (order: Value, values: Values) =>
+      found ? entryNames(found.field, order, { defaultLanguage, textAt: textIn(values) }) : [];
     changes.push({
       key,
       field: found?.field,
@@ -33,6 +42,9 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
       language: found?.language ?? "",
       before: onSiteBefore,
       after: onSiteAfter,
+      ...(found?.field.kind === "entries"
+        ? { entries: { before: entriesIn(onSiteBefore, old), after: entriesIn(onSiteAfter, next) } }
+        : {}),
     });
   }
   return changes;

@@ -8,6 +8,7 @@ import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Publication } from "../drafts/drafts-store.ts";
 import { useEditor } from "../editor-context.tsx";
+import { useNameOf } from "../use-name-of.ts";
 import { PastChanges } from "./past-changes.tsx";
 import { countedKinds, publicationChanges } from "./publication-changes.ts";
 import { useDownload } from "./use-download.ts";
@@ -25,7 +26,8 @@ export function PublicationEntry({ publication, before, onBringBack, ...props }:
   const words = useWords("siteEditor").past;
   const { tag } = useWords("language");
   const { timeZone } = useWords("school");
-  const { site } = useEditor();
+  const { published: site } = useEditor();
+  const nameOf = useNameOf();
   const download = useDownload();
   const { number, note, overrides, published_by_email, published_at } = publication;
   const changes = publicationChanges(site, before, overrides);
@@ -41,7 +43,7 @@ export function PublicationEntry({ publication, before, onBringBack, ...props }:
       <p className="text-base text-ink-muted">
         <AddressText
           text={formatMessage(words.by, {
-            who: published_by_email ?? words.somebody,
+            who: nameOf(published_by_email),
             when: when.format(new Date(published_at)),
           })}
         />

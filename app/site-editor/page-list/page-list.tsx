@@ -68,6 +68,7 @@ function PageLink({ page, isCurrent }: { page: EditablePage; isCurrent: boolean 
   const count = countChanges(page, state);
   return (
     <Link
+      state={{ isOpening: true }}
       to={{ search: `?${new URLSearchParams({ page: pageId(page) })}` }}
       aria-current={isCurrent ? "page" : undefined}
       className={`flex min-h-11 items-center justify-between gap-2 border-l-3 px-3 text-ink no-underline text-base hover:bg-ground-alt lg:min-h-9 ${isCurrent ? "border-line xl:border-drawing xl:bg-ground-alt xl:font-semibold" : "border-line"}`}

@@ -3,6 +3,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { TextWithPlaces } from "../shown-words.tsx";
 import { placeIn, placeKey } from "../words/place.ts";
 import { searchWords } from "../words/search-words.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
@@ -31,7 +32,7 @@ export function SearchResults({ query }: { query: string }) {
                   {formatMessage(words.result, { page: page.title, label })}
                 </span>
                 <span lang={language || undefined} className="wrap-anywhere block text-base text-ink-muted">
-                  {excerpt}
+                  <TextWithPlaces text={excerpt} isForm={field.kind === "plural"} />
                 </span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAxis, movedPoint } from "./cut-point.ts";
+import { cutAxis, isTooSmall, movedPoint } from "./cut-point.ts";
 
 const frame = { width: 400, height: 300 };
 const middle = { x: 50, y: 50 };
@@ -15,4 +15,13 @@ test("a picture that was dragged follows the pointer, and never leaves the frame
 
 test("a picture of the right shape has nothing to move", () => {
   expect([cutAxis(4032 / 3024), cutAxis(3024 / 4032), cutAxis(16 / 9)]).toEqual([undefined, "y", "x"]);
+});
+
+test("a picture is too small for the same size as at the server (R-541)", () => {
+  const sizes = [
+    { width: 639, height: 2000 },
+    { width: 2000, height: 479 },
+    { width: 640, height: 480 },
+  ];
+  expect(sizes.map(isTooSmall)).toEqual([true, true, false]);
 });

@@ -1,4 +1,5 @@
 // Where a picture is cut to 4:3: the point as CSS has it in `object-position`, in percent. Pure.
+import { leastPictureWidth } from "../../../contract/pictures.ts";
 
 export type CutPoint = { x: number; y: number };
 
@@ -6,6 +7,11 @@ export type CutPoint = { x: number; y: number };
 export function cutAxis(ratio: number): "x" | "y" | undefined {
   if (Math.abs(ratio - 4 / 3) < 0.005) return undefined;
   return ratio > 4 / 3 ? "x" : "y";
+}
+
+/** Whether the server refuses it: cut to 4:3 it would be narrower than the least. */
+export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+  return Math.min(width, (height * 4) / 3) < leastPictureWidth;
 }
 
 type Move = {

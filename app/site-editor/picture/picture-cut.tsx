@@ -1,20 +1,20 @@
 // The chosen picture in the shape of the site's pictures. What is outside can be moved into view by pointer,
 // or by a slider for keyboards and screen readers.
-import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
-import { type CutPoint, cutAxis, movedPoint } from "./cut-point.ts";
+import { type CutPoint, cutAxis, isTooSmall, movedPoint } from "./cut-point.ts";
 
 type PictureCutProps = {
   /** The address of the picture, which may be a data URL. */
   source: string;
   isSending: boolean;
   onUse: (point: CutPoint) => void;
-  onUnreadable: () => void;
+  onRefuse: (reason: "unreadable" | "tooSmall") => void;
   onCancel: () => void;
 };
 
-export function PictureCut({ source, isSending, onUse, onUnreadable, onCancel }: PictureCutProps) {
+export function PictureCut({ source, isSending, onUse, onRefuse, onCancel }: PictureCutProps) {
   const words = useWords("siteEditor").picture;
   const [ratio, setRatio] = useState<number>();
   const [point, setPoint] = useState<CutPoint>({ x: 50, y: 50 });
@@ -22,7 +22,8 @@ export function PictureCut({ source, isSending, onUse, onUnreadable, onCancel }:
   const use = useRef<HTMLButtonElement>(null);
   const slider = useId();
   const axis = ratio === undefined ? undefined : cutAxis(ratio);
-  useEffect(() => use.current?.focus(), []);
+  // Before a small picture is loaded, and refused.
+  useLayoutEffect(() => use.current?.focus(), []);
 
   function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent) {
     if (!drag.current || ratio === undefined) return;
@@ -53,8 +54,10 @@ export function PictureCut({ source, isSending, onUse, onUnreadable, onCancel }:
           src={source}
           alt=""
           draggable={false}
-          onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
-          onError={onUnreadable}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            isTooSmall({ width, height }) ? onRefuse("tooSmall") : setRatio(width / height)
+          }
+          onError={() => onRefuse("unreadable")}
           className="pointer-events-none block aspect-4/3 w-full object-cover"
           style={{ objectPosition: `${point.x}% ${point.y}%` }}
         />

@@ -44,7 +44,10 @@ export function PictureRow({ field }: { field: EditableField }) {
           source={upload.chosen.source}
           isSending={upload.isSending}
           onUse={upload.send}
-          onUnreadable={upload.refuse}
+          onRefuse={(reason) => {
+            upload.refuse(reason);
+            focusButton();
+          }}
           onCancel={() => {
             upload.cancel();
             focusButton();

@@ -15,6 +15,7 @@ type Chosen = {
 
 export function usePictureUpload(onStored: (name: string) => void) {
   const words = useWords("siteEditor").picture;
+  const { tooSmall } = useWords("editorFaults").picture;
   const [chosen, setChosen] = useState<Chosen>();
   const [message, setMessage] = useState<string>();
   const { mutate, isPending, reset } = useMutation({
@@ -69,9 +70,9 @@ export function usePictureUpload(onStored: (name: string) => void) {
     isSending: isPending,
     choose,
     send,
-    refuse: () => {
+    refuse: (reason: "unreadable" | "tooSmall") => {
       setChosen(undefined);
-      setMessage(words.unreadable);
+      setMessage(reason === "tooSmall" ? tooSmall : words.unreadable);
     },
     cancel,
   };

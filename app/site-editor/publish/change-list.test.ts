@@ -47,6 +47,29 @@ test("a confirmation of the text before asks again", () => {
   expect(isAllConfirmed(changesOf({ en: "Newer", es: "Nuevo" }, true))).toBe(true);
 });
 
+test("a text that states other figures than the English one is not offered as still right (R-554)", () => {
+  const kindsWith = (values: Record<string, string>, en: string) => {
+    const [field] = site.pages[0]?.fields ?? [];
+    const page = { title: "Home", group: "pages" as const, fields: field ? [{ ...field, values }] : [] };
+    const drafts = new Map([["en/pages/home:home.title", en]]);
+    return changeList({ ...site, pages: [page] }, drafts, () => false)[0]?.languages[1]?.kind;
+  };
+  const values = { en: "In {days} or 3 days", es: "En {days} o 3 días" };
+  expect(kindsWith(values, "Within {days} or 4 days")).toBe("differentFigures");
+  expect(kindsWith(values, "Within {days} or 3 days")).toBe("unconfirmed");
+  expect(kindsWith({ en: "Earn $45K", es: "Gane $45,000" }, "You earn $45K")).toBe("unconfirmed");
+  expect(kindsWith({ en: "", es: "" }, "Since 1990"), "the note of one language").toBe("unconfirmed");
+  const plural = {
+    en: "{n, plural, one {1 day} other {# days}}",
+    es: "{n, plural, one {1 día} other {# días}}",
+  };
+  expect(kindsWith(plural, "{n, plural, one {a day} other {2 or # days}}")).toBe("unconfirmed");
+  expect(changesOf({ en: "Old 3", es: "Viejo" })[0]?.languages[1]?.kind, "confirmed before").toBe(
+    "differentFigures",
+  );
+  expect(isAllConfirmed(changesOf({ en: "Old 3", es: "Viejo" }))).toBe(false);
+});
+
 test("a change of the other language alone asks for nothing, and no draft is no change", () => {
   expect(kindsOf({ es: "Nuevo" })).toEqual(["same", "changed"]);
   expect(changesOf({})).toEqual([]);

@@ -1,6 +1,7 @@
 // What a publication would change, and which texts in other languages must be looked at first. Pure.
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
 import { languagesOf, pageId, placeIn, placeKey, type Value } from "../words/place.ts";
+import { haveSameFigures } from "../words/same-figures.ts";
 
 export type LanguageChange = {
   language: string;
@@ -8,9 +9,10 @@ export type LanguageChange = {
   after: Value;
   /**
    * `unconfirmed`: the text in the default language changed, or the picture that it describes, and nobody
-   * said whether this one still fits. `undescribed`: it is empty, and describes another picture.
+   * said whether this one still fits. `differentFigures`: it cannot, because it states other figures.
+   * `undescribed`: it is empty, and describes another picture.
    */
-  kind: "changed" | "confirmed" | "unconfirmed" | "undescribed" | "same";
+  kind: "changed" | "confirmed" | "unconfirmed" | "differentFigures" | "undescribed" | "same";
 };
 
 export type FieldChange = {
@@ -83,8 +85,11 @@ function languageChanges(
       ...(picture === undefined ? [] : [picture]),
     ];
     const isOpen = originals.length > 0;
+    const original = valueIn(defaultLanguage) ?? field.values[defaultLanguage] ?? "";
+    if (isOpen && isOther && !haveSameFigures(String(original), String(after)))
+      return { language, before, after, kind: "differentFigures" };
     const own = placeKey(placeIn(field, language));
-    const isStale = originals.some((original) => isOlder(own, original));
+    const isStale = originals.some((one) => isOlder(own, one));
     if (draft !== undefined && !isStale) return { language, before, after, kind: "confirmed" };
     return { language, before, after, kind: isOpen ? "unconfirmed" : "same" };
   });
@@ -100,7 +105,7 @@ export function isAllConfirmed(changes: readonly FieldChange[]): boolean {
 }
 
 function isSettled(kind: LanguageChange["kind"]): boolean {
-  return kind !== "unconfirmed" && kind !== "undescribed";
+  return kind === "changed" || kind === "confirmed" || kind === "same";
 }
 
 /** Groups changes under the titles of their pages. */

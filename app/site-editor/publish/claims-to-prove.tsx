@@ -7,6 +7,7 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { ConfirmBox } from "./confirm-box.tsx";
 import { isFilled, isProven } from "./proven-claims.ts";
 
 export function ClaimsToProve({ claims }: { claims: readonly NewClaim[] }) {
@@ -32,7 +33,6 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
   const isDone = isProven(claim, state);
   const isOwnChange = source.value !== source.onSite || asOf.value !== asOf.onSite;
   const sentences = new Set(statements.map(({ sentence }) => sentence));
-  const id = `claim-confirmed-${key}`;
   const { words: known } = claim;
   const others = useMemo(() => known.filter((word) => isOnSite(site, word)), [known, site]);
   const latest = new Date(serverNow()).toISOString().slice(0, 10);
@@ -75,22 +75,13 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
         />
       </div>
       {isFilled(claim) && (!isDone || !isOwnChange) ? (
-        <label
-          htmlFor={id}
-          className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-base"
-        >
-          <input
-            id={id}
-            type="checkbox"
-            checked={isDone}
-            aria-label={formatMessage(words.confirmOf, { number })}
-            onChange={({ currentTarget }) =>
-              currentTarget.checked ? confirm() : editing.undo(source.place, source.onSite)
-            }
-            className="size-6 shrink-0 accent-drawing"
-          />
-          <span>{words.confirm}</span>
-        </label>
+        <ConfirmBox
+          id={`claim-confirmed-${key}`}
+          label={words.confirm}
+          fullLabel={formatMessage(words.confirmOf, { number })}
+          isChecked={isDone}
+          onChange={(isChecked) => (isChecked ? confirm() : editing.undo(source.place, source.onSite))}
+        />
       ) : null}
     </li>
   );

@@ -7,6 +7,7 @@ import { useLanguageName } from "../use-language-name.ts";
 import { placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 import type { FieldChange, LanguageChange } from "./change-list.ts";
+import { ConfirmBox } from "./confirm-box.tsx";
 
 export function FieldChangeRow({ change: { field, languages } }: { change: FieldChange }) {
   const label = useFieldLabel()(field);
@@ -32,7 +33,6 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
   const name = site.languages.find(({ code }) => code === language)?.name ?? "";
   const englishName = useLanguageName(language);
   const place = placeIn(field, language);
-  const id = `confirm-${placeKey(place)}`;
   return (
     <div className="min-w-0">
       {name ? <p className="text-base text-ink-muted">{name}</p> : null}
@@ -44,23 +44,17 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
         isPicture={isPicture}
       />
       {kind === "undescribed" ? <p className="mt-1 text-base">{picture.addedPicture}</p> : null}
+      {kind === "differentFigures" ? (
+        <p className="mt-1 text-base">{formatMessage(words.differentFigures, { language: englishName })}</p>
+      ) : null}
       {kind === "unconfirmed" || kind === "confirmed" ? (
-        <label
-          htmlFor={id}
-          className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-base"
-        >
-          <input
-            id={id}
-            type="checkbox"
-            checked={kind === "confirmed"}
-            aria-label={formatMessage(words.confirmOf, { language: englishName, label })}
-            onChange={({ currentTarget }) =>
-              currentTarget.checked ? editing.confirm(place, before) : editing.undo(place, before)
-            }
-            className="size-6 shrink-0 accent-drawing"
-          />
-          <span>{formatMessage(words.confirm, { language: englishName })}</span>
-        </label>
+        <ConfirmBox
+          id={`confirm-${placeKey(place)}`}
+          label={formatMessage(words.confirm, { language: englishName })}
+          fullLabel={formatMessage(words.confirmOf, { language: englishName, label })}
+          isChecked={kind === "confirmed"}
+          onChange={(isChecked) => (isChecked ? editing.confirm(place, before) : editing.undo(place, before))}
+        />
       ) : null}
     </div>
   );

@@ -37,15 +37,15 @@ const sentences = {
   },
 };
 
-test("a place has one fault, the editor's own first, and faults about no place are kept", () => {
+test("a place has one fault, the editor's own first, and faults about no place are kept, with places by their names", () => {
   const empty = { ...title, value: "", basedOn: "Old", knownVersion: 0 };
   const found = faultsOf(
     { site, drafts: new Map(), unsaved: new Map([["en/pages/home:home.title", empty]]) },
-    [{ sentence: "Too short.", place: title }, { sentence: "The page has two headings." }],
+    [{ sentence: "Too short.", place: title }, { sentence: "A page has no place {readsWithin}." }],
     sentences,
   );
   expect(found).toEqual([
     { sentence: "Write something.", place: title },
-    { sentence: "The page has two headings." },
+    { sentence: "A page has no place “reads within”." },
   ]);
 });

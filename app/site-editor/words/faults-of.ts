@@ -4,6 +4,7 @@ import type { EditableSite, EditorFault, Place } from "../../../contract/site-ed
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { changedValues, type Drafts, type Unsaved } from "../drafts/draft.ts";
+import { withPlaceLabels } from "./field-label.ts";
 import { fieldAt, placeKey, type Value } from "./place.ts";
 import { type ValueFault, valueFault } from "./value-fault.ts";
 
@@ -42,7 +43,7 @@ export function faultsOf(
   const byPlace = new Map<string, EditorFault>();
   for (const fault of [...own, ...still.map(({ value: _then, ...fault }) => fault)]) {
     const key = fault.place ? placeKey(fault.place) : fault.sentence;
-    if (!byPlace.has(key)) byPlace.set(key, fault);
+    if (!byPlace.has(key)) byPlace.set(key, { ...fault, sentence: withPlaceLabels(fault.sentence) });
   }
   return [...byPlace.values()];
 }

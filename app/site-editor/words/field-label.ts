@@ -35,6 +35,16 @@ export function sectionLabel(path: readonly string[], names: KeyNames): string {
   return capitalized(nameOf(path[0] ?? "", names));
 }
 
+/** @example placeLabel("schoolPhone") // "school phone" */
+export function placeLabel(name: string): string {
+  return inWords(name);
+}
+
+/** A sentence about places with their names, as the form has them. */
+export function withPlaceLabels(sentence: string): string {
+  return sentence.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => `“${placeLabel(name)}”`);
+}
+
 function nameOf(key: string, names: KeyNames): string {
   const name = Object.hasOwn(names, key) ? names[key] : undefined;
   return typeof name === "string" ? name : inWords(key);

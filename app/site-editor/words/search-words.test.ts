@@ -44,6 +44,17 @@ test("a label is found once, and nothing is found by nothing", () => {
   expect(find("  ")).toEqual([]);
 });
 
+test("an excerpt has whole places, and a text that depends on a number is its sentences (R-550, R-551)", () => {
+  const excerpt = (value: string, query: string) =>
+    searchWords(site, query, { labelOf, shownValue: () => value })[0]?.excerpt;
+  const start = `${"Long before ".repeat(9)}{place}`;
+  expect(excerpt(start, "long")).toBe(`${start}`);
+  expect(excerpt(`${start} and after`, "long")).toBe(`${start}…`);
+  const plural = "{count, plural, one {1 change} other {{count} changes}} waiting";
+  expect(excerpt(plural, "chang")).toBe("1 change waiting / {count} changes waiting");
+  expect(excerpt(plural, "plural")).toBeUndefined();
+});
+
 test("what is edited now is searched", () => {
   expect(searchWords(site, "new words", { labelOf, shownValue: () => "The new words" })).toHaveLength(4);
 });

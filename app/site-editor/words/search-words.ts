@@ -1,6 +1,8 @@
 // Finds words of the whole site: in labels, and in the values of every language as they are edited now.
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
 import { type FoundField, languagesOf, placeIn, placeKey, type Value } from "./place.ts";
+import { formsIn } from "./plural-forms.ts";
+import { placesIn } from "./text-places.ts";
 
 export type FoundWords = FoundField & { label: string; excerpt: string };
 
@@ -27,7 +29,7 @@ export function searchWords(
       const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
         const isText = !["entries", "picture", "sample"].includes(field.kind);
-        const text = isText ? String(shownValue(field, language)) : "";
+        const text = isText ? shownText(String(shownValue(field, language))) : "";
         return { key, language, text, isFound: plain(text).includes(wanted) };
       });
       // A label is the same in every language, so that one result is enough.
@@ -48,10 +50,19 @@ function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The text from a little before what was found on. */
+/** A text that depends on a number as the sentences of its forms. */
+function shownText(text: string): string {
+  const forms = formsIn(text);
+  return forms ? Object.values(forms).join(" / ") : text;
+}
+
+/** The text from a little before what was found on, with whole places. */
 function excerptOf(text: string, wanted: string): string {
   const at = Math.max(0, plain(text).indexOf(wanted));
-  const start = at < 30 ? 0 : text.lastIndexOf(" ", at - 15) + 1;
-  const part = text.slice(start, start + 110);
-  return `${start > 0 ? "…" : ""}${part}${start + 110 < text.length ? "…" : ""}`;
+  const about = at < 30 ? 0 : text.lastIndexOf(" ", at - 15) + 1;
+  const places = placesIn(text);
+  const cutBy = (edge: number) => places.find((place) => place.start < edge && edge < place.end);
+  const start = cutBy(about)?.start ?? about;
+  const end = cutBy(start + 110)?.end ?? start + 110;
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
 }

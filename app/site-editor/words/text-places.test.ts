@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayTypeBrace, placeBeside, placesIn, repaired, wholeSelection } from "./text-places.ts";
+import { mayTypeBrace, placeBeside, placesIn, repaired, textParts, wholeSelection } from "./text-places.ts";
 
 const text = "Hi {name}, of {school}!";
 const places = placesIn(text);
@@ -12,6 +12,14 @@ test("places are found where they stand, and not in apostrophes or without an en
   ]);
   expect(placesIn("'{name}' isn't {a b} {name")).toEqual([]);
   expect(placesIn("# {name}", true).map(({ name }) => name)).toEqual(["#", "name"]);
+});
+
+test("a text is read in its parts, words and places (R-550)", () => {
+  const partsOf = (text: string, isForm = false) =>
+    textParts(text, isForm).map(({ text: part, place }) => (place ? [place] : part));
+  expect(partsOf(text)).toEqual(["Hi ", ["name"], ", of ", ["school"], "!"]);
+  expect(partsOf("# days, '{'x", true)).toEqual([["#"], " days, '{'x"]);
+  expect(partsOf("")).toEqual([]);
 });
 
 test("the caret goes over a place as over one character, and a selection takes all of it (R-550)", () => {

@@ -19,6 +19,20 @@ export function placesIn(text: string, isForm = false): PlaceInText[] {
   return places;
 }
 
+export type TextPart = { start: number; text: string; place?: string };
+
+/** A text in its parts: words, and places with their names. */
+export function textParts(text: string, isForm = false): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { name, start, end } of placesIn(text, isForm)) {
+    if (at < start) parts.push({ start: at, text: text.slice(at, start) });
+    parts.push({ start, text: text.slice(start, end), place: name });
+    at = end;
+  }
+  return at < text.length ? [...parts, { start: at, text: text.slice(at) }] : parts;
+}
+
 export type Selection = { start: number; end: number; direction: "forward" | "backward" | "none" };
 
 /**

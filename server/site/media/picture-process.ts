@@ -2,6 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import {
+  leastPictureWidth,
   pictureWidths,
   shareWidth,
   type UploadedFormat,
@@ -23,7 +24,9 @@ async function cut(bytes: Buffer, point: CutPoint): Promise<ProcessAnswer> {
   if (!found || !isOfFormat(found)) return { fault: "broken" };
   const { width, height } = found.autoOrient;
   if (width * height > maxPixels) return { fault: "tooLarge" };
-  const widest = pictureWidths.findLast((one) => one >= least && one <= Math.min(width, (height * 4) / 3));
+  const widest = pictureWidths.findLast(
+    (one) => one >= leastPictureWidth && one <= Math.min(width, (height * 4) / 3),
+  );
   if (widest === undefined) return { fault: "tooSmall" };
   const from = { bytes, width, height, point };
   const shape = await pixels(from, { width: widest, height: (widest * 3) / 4 });
@@ -87,9 +90,6 @@ function encoded(picture: Sharp, format: UploadedFormat, quality: number): Sharp
 }
 
 const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer"].map((one) => `VipsForeignLoad${one}`);
-
-/** The narrowest upload that still looks sharp on a phone. */
-const least = 640;
 
 const maxPixels = 50_000_000;
 

@@ -94,7 +94,7 @@ for (const hours of [-2, 2])
     await expect(page.getByText("Changed by ana@example.org just now, not yet published")).toBeVisible();
     await titleOf(page).fill("On time");
     await saved(page);
-    await expect(page.getByText(`Changed by ${editor.owner.email} just now, not yet published`)).toBeVisible();
+    await expect(page.getByText("Changed by you just now, not yet published")).toBeVisible();
     expect(await stored()).toContain("On time");
   }); // biome-ignore format: one line a step
 

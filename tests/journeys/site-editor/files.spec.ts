@@ -56,8 +56,8 @@ test("changes without a place are listed, drafts can be removed, and the next pu
   await page.getByRole("button", { name: /^Remove en\/pages\/gone/ }).click();
   await expect(page.getByText("Typed in vain")).toHaveCount(0);
   await expect.poll(() => editor.site.query("select file from drafts")).toEqual([]);
-  await page.getByLabel("Lead, English", { exact: true }).fill("We teach.");
-  await page.getByLabel("Lead, Español", { exact: true }).fill("Enseñamos.");
+  await page.getByLabel("First paragraph, English", { exact: true }).fill("We teach.");
+  await page.getByLabel("First paragraph, Español", { exact: true }).fill("Enseñamos.");
   await page.getByRole("button", { name: /^Publish 2 changes/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("These changes no longer fit the site")).toHaveCount(0, rendered);
@@ -116,10 +116,10 @@ test("each published text says who published it and when, also after a later pub
   await expect.poll(async () => (await fetch(`${editor.site.url}/mission`)).text(), rendered).toContain("Of Ana en");
   await editor.open(page, "?page=%2Fmission");
   const ofTitle = page.getByRole("group", { name: "Title", exact: true });
-  const ofLead = page.getByRole("group", { name: "Lead", exact: true });
+  const ofLead = page.getByRole("group", { name: "First paragraph", exact: true });
   await expect(ofTitle.getByText("Published by ruth@example.org, 2 days ago")).toHaveCount(2);
   await expect(ofLead.getByText("Published by ana@example.org, just now")).toHaveCount(2);
-  await page.getByLabel("Lead, English", { exact: true }).fill("Of the owner");
-  await expect(ofLead.getByText(`Changed by ${editor.owner.email} just now, not yet published`)).toBeVisible();
+  await page.getByLabel("First paragraph, English", { exact: true }).fill("Of the owner");
+  await expect(ofLead.getByText("Changed by you just now, not yet published")).toBeVisible();
   await expect(ofLead.getByText("Published by ana@example.org, just now")).toHaveCount(1);
 }); // biome-ignore format: one line a step

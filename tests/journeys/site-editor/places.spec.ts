@@ -1,7 +1,7 @@
 // Places in the texts of the editor: chips that a person puts in, moves over and deletes as one (R-550).
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import { anEditorSite } from "../../support/browser/site-editor.ts";
+import { anEditorSite, rendered } from "../../support/browser/site-editor.ts";
 
 const editor = anEditorSite();
 
@@ -35,7 +35,7 @@ test("a place is deleted by one key and comes back by one undo, and the caret go
   await putCaret(field, 19);
   await field.press("Backspace");
   await expect(field).toHaveValue("Thank you, !");
-  await expect(page.getByText(/must name one of these: \{amount\}/).first()).toBeVisible();
+  await expect(page.getByText(/must name one of these: “amount”/).first()).toBeVisible();
   await field.press("ControlOrMeta+z");
   await expect(field).toHaveValue("Thank you, {amount}!");
   await putCaret(field, 11);
@@ -120,3 +120,28 @@ for (const width of [1280, 320])
     expect([layer, scroll], "both break lines alike").toEqual([height, height]);
     await expectNoViolationsInBothThemes(page);
   }); // biome-ignore format: one line a step
+
+test("search, publishing and history show a place by its name, and a plural as sentences, without braces (R-550, R-551)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const field = await thanks(page);
+  await field.fill("You have given {amount}: thank you!");
+  await page.getByLabel("Thanks text, Español", { exact: true }).fill("Usted ha donado {amount}: ¡gracias!");
+  await page.getByLabel("Search all words").fill("have given");
+  const result = page.getByRole("button", { name: /: Thanks text/ }).first();
+  await expect(result).toContainText("You have given amount: thank you!");
+  await page.goto(`${editor.site.url}/site-editor?page=%2Fprivacy`);
+  await page.getByLabel("Kept: months, English, For one", { exact: true }).fill("# month after its last change");
+  await page.getByRole("button", { name: "Publish 3 changes" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("You have given amount: thank you!")).toBeVisible();
+  await expect(dialog.getByText("For one: the number month after its last change")).toBeVisible();
+  await expect(dialog).not.toContainText(/[{}]/);
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("checkbox", { name: "The Spanish text of Kept: months is still right" }).check();
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(dialog).toBeHidden(rendered);
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByText("3 texts changed").click();
+  await expect(page.getByText("You have given amount: thank you!")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/[{}]/);
+}); // biome-ignore format: one line a step

@@ -38,7 +38,7 @@ test("what is typed is saved by itself, and stays after a reload (R-520)", async
   );
   await page.reload();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade that lasts");
-  await expect(page.getByText(`Changed by ${editor.owner.email} just now, not yet published`)).toBeVisible();
+  await expect(page.getByText("Changed by you just now, not yet published")).toBeVisible();
   await page.getByRole("button", { name: "Undo my change of Title" }).click();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue(
     "Learn a trade you can build on",
@@ -85,7 +85,7 @@ test("somebody else's change appears by itself, and never over a text that has f
   page,
 }) => {
   await editor.open(page);
-  const start = page.getByLabel("Start, English");
+  const start = page.getByLabel("Button to start, English");
   const title = page.getByLabel("Title, English", { exact: true });
   await title.focus();
   await changeByAna(homeTitle, "By Ana");
@@ -140,7 +140,7 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
   await expect(page.getByLabel("Features title, English")).toBeFocused();
   await expect(page.getByLabel("Features title, English")).toBeInViewport();
   await page.getByLabel("Features title, English").fill("Help from {nobody}");
-  await expect(page.getByText(/does not know \{nobody\}/).first()).toBeVisible();
+  await expect(page.getByText(/does not know “nobody”/).first()).toBeVisible();
   await expect(frame.getByText("How we help")).toBeVisible();
   await page.getByLabel("Title, English", { exact: true }).focus();
   await page.getByRole("button", { name: "Publish 2 changes" }).click();
@@ -148,7 +148,7 @@ test("the preview shows what is typed, leads to its field, and keeps its last go
   await expect(page.getByLabel("Features title, English")).toBeFocused();
   await expect(page.getByLabel("Features title, English")).toBeInViewport();
   await page.getByRole("button", { name: "Undo my change of Features title" }).click();
-  await expect(page.getByText(/does not know \{nobody\}/)).toHaveCount(0);
+  await expect(page.getByText(/does not know “nobody”/)).toHaveCount(0);
 });
 
 test("everything is published at once, after each other language was confirmed, and can be taken back (R-523)", async ({ page }) => {
@@ -213,12 +213,44 @@ test("a text that lacks a place says so at once, and a button puts it back where
   await editor.open(page, "?page=%2Fdonate");
   const field = page.getByLabel("Thanks text, English", { exact: true });
   await field.fill("Hello , welcome");
-  await expect(page.getByText(/must name one of these: \{amount\}/).first()).toBeVisible();
+  await expect(page.getByText(/must name one of these: “amount”/).first()).toBeVisible();
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
   await field.press("Tab");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue("Hello {amount}, welcome");
 });
+
+for (const other of ["History", "Before opening"])
+  test(`"${other}" leads back to the page that was open, also after a reload and by the browser (R-522)`, async ({ page }) => {
+    await editor.open(page, "?page=%2Fmission");
+    const mission = page.getByRole("heading", { level: 2, name: "Mission", exact: true });
+    await page.getByRole("link", { name: other }).click();
+    await expect(mission).toHaveCount(0);
+    await page.reload();
+    await page.getByRole("link", { name: "Back to the words" }).click();
+    await expect(mission).toBeVisible();
+    await expect(page).toHaveURL(`${editor.site.url}/site-editor?page=%2Fmission`);
+    await page.goBack();
+    await expect(mission).toHaveCount(0);
+    await page.goBack();
+    await expect(mission).toBeVisible();
+  }); // biome-ignore format: one line a step
+
+test("on a phone a page that is opened begins at its top, with focus on its heading (R-522)", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await editor.open(page, "");
+  for (const name of ["Privacy", "Home"]) {
+    await page.getByRole("link", { name, exact: true }).last().click();
+    const heading = page.getByRole("heading", { level: 2, name, exact: true });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const bar = page.getByRole("navigation", { name: "Views" });
+    const [barBottom, top] = await Promise.all([bar, heading].map(async (one, index) => one.evaluate((element, index) => element.getBoundingClientRect()[index ? "top" : "bottom"], index)));
+    expect(top ?? 0, "below the bar that stays in view").toBeGreaterThanOrEqual(barBottom ?? 0);
+    await page.getByRole("link", { name: "All pages" }).click();
+    await expect(heading).toBeHidden();
+  }
+}); // biome-ignore format: one line a step
 
 test("the screen has no accessibility violation and no horizontal scrolling (R-524)", async ({ page }) => {
   test.slow();
