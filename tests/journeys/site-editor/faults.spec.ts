@@ -65,7 +65,7 @@ test("under the browser's translator every line about a field follows what is ty
   await page.keyboard.type("12345");
   await expect(page.getByText("61 of 60 characters.", { exact: true }).first()).toBeVisible();
   await field.fill("At {schoolName}");
-  await expect(chip.getByText("schoolName", { exact: true })).toBeVisible();
+  await expect(chip.getByText("school name", { exact: true })).toBeVisible();
   await expect(page.getByText("61 of 60 characters.", { exact: true }).filter({ visible: true })).toHaveCount(0);
   await field.press("End");
   await page.keyboard.type("{!");
