@@ -17,7 +17,8 @@ const numberOf = (round: number) => `(555) 555-${String(1000 + round)}`;
 
 /** From the press to the answer, and somewhat longer. */
 const longestPauseMs = 6_000;
-const longestWaitMs = 30_000;
+/** For a busy machine; how soon it shows elsewhere is measured by `npm run bench -- publish`. */
+const longestWaitMs = 120_000;
 
 export const trial: Trial = async ({ findings, kills, isSmall, seed }) => {
   const postgres = await startSecondPostgres({ isDurable: true });
@@ -52,7 +53,7 @@ export const trial: Trial = async ({ findings, kills, isSmall, seed }) => {
           for (const site of sites) await waitUntilReady(site.origin);
           const published = await publishedPhone();
           if (published !== value && (await savedPhone()) !== value) found.lost.push(value);
-          for (const site of sites) await look(site, { value: published, round });
+          for (const site of sites) await look(site, round);
         }
         findings.count("kills", recoveryMs.length);
         findings.figure("milliseconds until it answered again", formatSpread(recoveryMs));
@@ -76,14 +77,15 @@ export const trial: Trial = async ({ findings, kills, isSmall, seed }) => {
         for (const site of sites) await site.stop();
       }
 
-      /** Pages are read one after the other, so a change between two of them is seen once. */
-      async function look(
-        site: SupervisedSite,
-        { value, round }: { value: string | undefined; round: number },
-      ) {
+      /**
+       * Pages are read one after the other, so a change between two of them is seen once. What a killed
+       * process had sent to the database may be stored later.
+       */
+      async function look(site: SupervisedSite, round: number) {
         const until = performance.now() + longestWaitMs;
         for (;;) {
           const shown = await phonesOn(site, paths);
+          const value = await publishedPhone();
           const changes = shown.filter((one, index) => index > 0 && one !== shown[index - 1]).length;
           if (changes > 1) found.mixed.push(`round ${round}: ${[...new Set(shown)].join(" and ")}`);
           if (changes === 0 && (value === undefined || shown[0] === value)) return;
