@@ -58,8 +58,8 @@ export const loader = ({ url }: Route.LoaderArgs) =>
     ...(["pages/failure", "pages/toasts"] as const),
   );
 
-/** The frame's words change only with the language, which loads a new document. */
-export const shouldRevalidate = () => false;
+// Each page's answer has the frame's words too: what was published meanwhile shows at the next page.
+export { onlyForAnotherPage as shouldRevalidate } from "./words/only-for-another-page.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.words.language;

@@ -31,9 +31,10 @@ async function publish(
 const words = [
   { file: form, path: ["scholarship", "submit"], value: "Hand it in" },
   { file: "en/pages/mission", path: ["mission", "title"], value: "Why We Build" },
+  { file: "school", path: ["phone"], value: "(555) 555-4321" },
 ];
 
-test("an application that was begun before a publication is sent after it, and the next page has the new words (R-510)", async ({ page, browser }) => {
+test("an application that was begun before a publication is sent after it, and the next page has the new words, also around it (R-510)", async ({ page, browser }) => {
   const faults: string[] = [];
   const documents: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
@@ -59,6 +60,7 @@ test("an application that was begun before a publication is sent after it, and t
 
   await page.getByRole("banner").getByRole("link", { name: "Mission" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why We Build");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: /555-4321/ })).toBeVisible();
   expect(documents, "no page was loaded anew").toEqual([address]);
   expect(faults).toEqual([]);
 }); // biome-ignore format: one line a step
