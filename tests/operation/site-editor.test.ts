@@ -116,6 +116,32 @@ test.each([
   expect((await owner.client.from("drafts").select()).data).toHaveLength(1 + more.length);
 });
 
+test("a change of another text than the site has now waits until somebody chose, also a confirmation and an order (R-523)", async () => {
+  await database.owner.query("delete from public.drafts");
+  const { publication, pages } = await words(owner.token);
+  const fields = pages.flatMap((one) => one.fields);
+  const onSite = (name: string, code: string) =>
+    String(fields.find(({ path }) => path.join(".") === name)?.values[code]);
+  const order = { file: "every/pages/home", path: ["home", "features"] };
+  const drafts = [
+    await draft(title("en"), "Why we teach", 0, "What stood there before"),
+    await draft(title("es"), "Lo que estaba", 0, "Lo que estaba"),
+    await draft(order, "1 0", 0, "0 1"),
+  ];
+  const sentence = "The site has another text here since this was changed. Choose which of them is right.";
+  const ask = { follows: publication, note: "", drafts };
+  expect(await publish(ask)).toMatchObject({
+    status: 422,
+    answer: { faults: [title("en"), title("es"), order].map((place) => ({ place, sentence })) },
+  });
+  const chosen = [
+    await draft(title("en"), "Why we teach", drafts[0]?.version, onSite("mission.title", "en")),
+    await draft(title("es"), "Por qué enseñamos", drafts[1]?.version, onSite("mission.title", "es")),
+    await draft(order, onSite("home.features", "every"), drafts[2]?.version, "0 1"),
+  ];
+  expect((await publish({ ...ask, drafts: chosen })).status).toBe(200);
+});
+
 test("a figure that differs from the one in the other language is named there, though that text was confirmed (R-554)", async () => {
   await database.owner.query("delete from public.drafts");
   const lead = (language: string) => ({ file: `${language}/pages/mission`, path: ["mission", "lead"] });

@@ -221,6 +221,7 @@ export const staffWords = {
       atPlace: message("fault"),
       ...allOf(["untranslated", "undescribed", "noDescription"], message("language")),
       unproven: message("claim"),
+      outdated: text,
       picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
     }),
     siteEditor: exactObject({
@@ -237,6 +238,7 @@ export const staffWords = {
       field: exactObject({
         ...keys(
           `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
+          outdatedTitle onSite takeSite theChange keepChange
           confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date ownWords ofSample
           notOfSample insert noBraces emptyForm tooLong`,
         ),

@@ -2,7 +2,19 @@
 import type { ChangedValue, Place } from "../../../contract/site-editor.ts";
 import { placeKey, type Value } from "../words/place.ts";
 
-export type Draft = Place & { value: Value; version: number; by: string; at: string };
+export type Draft = Place & {
+  value: Value;
+  version: number;
+  by: string;
+  at: string;
+  /** The value that was on the site when it was changed last; absent if it is not known. */
+  basedOn?: Value;
+};
+
+/** Whether the site has another value now than the one that was changed, so that somebody must choose. */
+export function isOutdated({ value, basedOn }: Draft, onSite: Value): boolean {
+  return basedOn !== undefined && basedOn !== onSite && value !== onSite;
+}
 
 /** `version` is 0 if there is no draft any more; then the value is that of the site. */
 export type Theirs = Pick<Draft, "value" | "version" | "by">;

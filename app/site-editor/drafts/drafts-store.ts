@@ -38,15 +38,20 @@ export async function readDrafts(signal: AbortSignal): Promise<Draft[]> {
 /** An update renamed the key. In the order of their versions, so that confirmations stay newer. */
 async function moveDraft(draft: Draft): Promise<void> {
   const { file, path } = withPresentName(draft);
-  const words = { file, path, value: draft.value, basedOn: draft.value, knownVersion: 0 };
+  const words = { file, path, value: draft.value, basedOn: draft.basedOn ?? null, knownVersion: 0 };
   const { isDone } = await saveDraft(words);
   if (isDone) await discardDraft(draft, draft.version);
 }
 
+type SentWords = Omit<UnsavedWords, "basedOn"> & { basedOn: Value | null };
+
 /** @throws {NotStored} */
-export function saveDraft({ file, path, value, basedOn, knownVersion }: UnsavedWords): Promise<StoreAnswer> {
+export async function saveDraft(words: SentWords): Promise<StoreAnswer> {
+  const { file, path, value, basedOn, knownVersion } = words;
   const args = { file, path: [...path], value, based_on: basedOn, known_version: knownVersion };
-  return store("save_draft", ({ data }) => data.rpc("save_draft", args), { file, path });
+  const answer = await store("save_draft", ({ data }) => data.rpc("save_draft", args), { file, path });
+  if (!answer.isDone || !answer.draft || basedOn === null) return answer;
+  return { ...answer, draft: { ...answer.draft, basedOn } };
 }
 
 /** @throws {NotStored} */
@@ -55,7 +60,7 @@ export function discardDraft({ file, path }: Place, knownVersion: number): Promi
   return store("discard_draft", ({ data }) => data.rpc("discard_draft", args), { file, path });
 }
 
-type StoreRow = Omit<DraftRow, "file" | "path"> & { is_saved: boolean };
+type StoreRow = Omit<DraftRow, "file" | "path" | "based_on"> & { is_saved: boolean };
 
 type Answer = { data: unknown; error: { message: string } | null; status: number };
 
@@ -123,12 +128,14 @@ type DraftRow = {
   path: readonly string[];
   value: Value;
   version: number;
+  based_on?: Value | null;
   changed_by_email: string | null;
   changed_at: string;
 };
 
-const draftColumns = "file, path, value, version, changed_by_email, changed_at";
+const draftColumns = "file, path, value, version, based_on, changed_by_email, changed_at";
 
-function draftOf({ file, path, value, version, changed_by_email, changed_at }: DraftRow): Draft {
-  return { file, path, value, version, by: changed_by_email ?? "", at: changed_at };
+function draftOf({ file, path, value, version, based_on, changed_by_email, changed_at }: DraftRow): Draft {
+  const basedOn = based_on === null || based_on === undefined ? {} : { basedOn: based_on };
+  return { file, path, value, version, by: changed_by_email ?? "", at: changed_at, ...basedOn };
 }

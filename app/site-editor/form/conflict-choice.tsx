@@ -1,10 +1,11 @@
-// Both values of a place that somebody else changed meanwhile, until the person chooses.
+// Both values of a place that was changed elsewhere meanwhile, in a draft or on the site, until the person
+// chooses.
 import { type EditableField, everyLanguage } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
-import type { UnsavedWords } from "../drafts/draft.ts";
+import { isOutdated } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
 import { ShownPicture } from "../picture/shown-picture.tsx";
 import { ShownWords } from "../shown-words.tsx";
@@ -18,29 +19,65 @@ type ConflictChoiceProps = {
 };
 
 export function ConflictChoice({ label, placeKey, field, language }: ConflictChoiceProps) {
-  const words = useWords("siteEditor").field;
+  const { field: words } = useWords("siteEditor");
   const { editing, state } = useEditor();
   const unsaved = state.unsaved.get(placeKey);
-  if (!unsaved?.theirs) return null;
-  const { theirs } = unsaved;
+  const draft = state.drafts.get(placeKey);
+  const onSite = field.values[language] ?? "";
+  const shared = { label, placeKey, field, language };
+  if (unsaved?.theirs)
+    return (
+      <Choice
+        {...shared}
+        title={words.theirsTitle}
+        other={{ term: words.theirs, value: unsaved.theirs.value, take: words.takeTheirs }}
+        own={{ term: words.yours, value: unsaved.value, keep: words.keepMine }}
+        onTake={() => editing.takeTheirs(unsaved)}
+        onKeep={() => editing.keepOwn(unsaved)}
+      />
+    );
+  if (!unsaved && draft && isOutdated(draft, onSite))
+    return (
+      <Choice
+        {...shared}
+        title={words.outdatedTitle}
+        other={{ term: words.onSite, value: onSite, take: words.takeSite }}
+        own={{ term: words.theChange, value: draft.value, keep: words.keepChange }}
+        onTake={() => editing.undo(draft, onSite)}
+        onKeep={() => editing.type(draft, draft.value, onSite)}
+      />
+    );
+  return null;
+}
+
+type ChoiceProps = ConflictChoiceProps & {
+  title: string;
+  other: { term: string; value: Value; take: string };
+  own: { term: string; value: Value; keep: string };
+  onTake: () => void;
+  onKeep: () => void;
+};
+
+function Choice({ label, placeKey, field, language, title, other, own, onTake, onKeep }: ChoiceProps) {
+  const words = useWords("siteEditor").field;
   const ofLabel = <span className="sr-only">{formatMessage(words.undoOf, { label })}</span>;
-  function choose(choice: (words: UnsavedWords) => void) {
-    if (unsaved) choice(unsaved);
+  function choose(choice: () => void) {
+    choice();
     document.getElementById(placeKey)?.focus();
   }
   return (
     <div role="alert" className="mt-2">
-      <Notice tone="error" title={words.theirsTitle} className="p-3! text-base">
+      <Notice tone="error" title={title} className="p-3! text-base">
         <dl className="space-y-2">
-          <OneValue term={words.theirs} value={theirs.value} field={field} language={language} />
-          <OneValue term={words.yours} value={unsaved.value} field={field} language={language} />
+          <OneValue term={other.term} value={other.value} field={field} language={language} />
+          <OneValue term={own.term} value={own.value} field={field} language={language} />
         </dl>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="plain" size="compact" onClick={() => choose(editing.takeTheirs)}>
-            <span>{words.takeTheirs}</span> {ofLabel}
+          <Button variant="plain" size="compact" onClick={() => choose(onTake)}>
+            <span>{other.take}</span> {ofLabel}
           </Button>
-          <Button variant="plain" size="compact" onClick={() => choose(editing.keepOwn)}>
-            <span>{words.keepMine}</span> {ofLabel}
+          <Button variant="plain" size="compact" onClick={() => choose(onKeep)}>
+            <span>{own.keep}</span> {ofLabel}
           </Button>
         </div>
       </Notice>

@@ -18,6 +18,7 @@ import { schoolFiles } from "../publication/school-files.ts";
 import { unproven } from "./claim-faults.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
+import { outdated } from "./outdated.ts";
 import { missingPictures, undescribed } from "./picture-faults.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite, storedDrafts } from "./stored.ts";
@@ -79,7 +80,7 @@ async function withDrafts(
   if (!isAsSeen) throw new EditorError("newer_drafts");
   const { number: publication, overrides } = newest;
   const site = await renderer.editable({ publication, overrides });
-  const faults = [...untranslated(site, stored), ...undescribed(site, stored), ...unproven(site, stored)];
+  const faults = [outdated, untranslated, undescribed, unproven].flatMap((check) => check(site, stored));
   if (faults.length > 0) throw new EditorError("faults", faults);
   const unfit = new Set(site.unfit.map(placeKey));
   const ofFile = valuesOfFiles(site);

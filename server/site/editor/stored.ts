@@ -19,7 +19,8 @@ const noNumber = -1;
 
 /** All drafts, as the caller may read them. */
 export async function storedDrafts(rest: RestCall): Promise<Draft[]> {
-  return (await answerOf(await rest("/drafts?select=file,path,value,version"))) as Draft[]; // as the database has them
+  const rows = await answerOf(await rest("/drafts?select=file,path,value,version,based_on"));
+  return rows as Draft[]; // as the database has them
 }
 
 /** @throws {EditorError} unless the caller has a live session and may publish */

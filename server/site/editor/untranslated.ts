@@ -8,7 +8,12 @@ import { formatMessage } from "../../../words/format-message.ts";
 import type { Override } from "../../../words/overrides.ts";
 import { placeKey } from "../../../words/place-key.ts";
 
-export type Draft = Override & { value: string | number; version: number };
+/** `based_on` is the value that was on the site when the change began, null if it is not known. */
+export type Draft = Override & {
+  value: string | number;
+  version: number;
+  based_on: string | number | null;
+};
 
 /** `drafts` are the changes on the values of `site`. Returns one fault for each text that is left. */
 export function untranslated(

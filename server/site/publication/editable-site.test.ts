@@ -134,7 +134,13 @@ test("a text that changed in the files under a published one is named, where it 
 
 test("a changed English text asks for the others, until they change or are confirmed", () => {
   const path = ["home", "start"];
-  const draft = (file: string, value: string, version = 1) => ({ file, path, value, version });
+  const draft = (file: string, value: string, version = 1) => ({
+    file,
+    path,
+    value,
+    version,
+    based_on: null,
+  });
   const left = (...drafts: ReturnType<typeof draft>[]) => untranslated(site, drafts);
   const changed = draft("en/pages/home", "Begin");
   expect(left(changed)).toEqual([

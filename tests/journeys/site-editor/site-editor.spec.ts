@@ -100,6 +100,23 @@ test("somebody else's change appears by itself, and never over a text that has f
   await expect.poll(storedTexts).toContain("By me");
 });
 
+test("a change whose text on the site became another one says so, until the person chose (R-523)", async ({ page }) => {
+  await editor.site.query(
+    "insert into drafts (file, path, value, based_on) select 'en/pages/home', array['home', key], $1, $2 from unnest(array['title', 'start']) key",
+    ['"The change"', '"What stood there then"'],
+  );
+  await editor.open(page);
+  const notices = page.getByText("The site has another text here since this was changed", { exact: true });
+  await expect(notices).toHaveCount(2);
+  await page.getByRole("button", { name: "Take that of the site of Title" }).click();
+  await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade you can build on");
+  await expect(page.getByLabel("Title, English", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Keep the change of Button to start" }).click();
+  await expect(notices).toHaveCount(0);
+  const stored = () => editor.site.query("select path, value, based_on = $1 as is_of_old from drafts", ['"What stood there then"']);
+  await expect.poll(stored).toEqual([{ path: ["home", "start"], value: "The change", is_of_old: false }]);
+}); // biome-ignore format: one line a step
+
 test("the search finds words of every page and language, and leads to the field (R-522)", async ({
   page,
 }) => {

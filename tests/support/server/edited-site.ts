@@ -41,8 +41,9 @@ export async function anEditedSite() {
       place: { file: string; path: string[] },
       value: string,
       known_version = 0,
+      based_on: string | null = null,
     ): Promise<StoredDraft> => {
-      const saved = { ...place, value, based_on: null, known_version };
+      const saved = { ...place, value, based_on, known_version };
       const { data, error } = await owner.client.rpc("save_draft", saved);
       if (error) throw error;
       return { ...place, version: (data as { version: number }[])[0]?.version ?? 0 };
