@@ -1,6 +1,6 @@
 // What a browser showed when a test failed, as lines: of a run on another machine often only the output is
 // kept. Node built-ins only.
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectDir } from "../install/prepare.mjs";
 
@@ -12,7 +12,10 @@ const lastLines = 12;
  * @returns {string[]} for each page its main part, without options of menus and cells of tables
  */
 export function failedPages() {
-  return globSync(join(projectDir, "test-results", "*", "error-context.md")).map((path) => {
+  const folder = join(projectDir, "test-results");
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder).map((name) => join(folder, name, "error-context.md"));
+  return paths.filter(existsSync).map((path) => {
     const lines = readFileSync(path, "utf8").split("\n");
     const name = lines.find((line) => line.startsWith("- Name:")) ?? path;
     const start = lines.findIndex((line) => /^ *- main\b/.test(line));
