@@ -26,17 +26,15 @@ for (const width of [360, 1440])
     }
     expect(covered).toEqual([]);
 
-    const reasons = page.getByRole("group", { name: "Why to donate", exact: true });
-    await reasons.getByRole("button", { name: "Down Why to donate 1" }).press("Enter");
-    await expect(reasons.getByRole("button", { name: "Down Why to donate 2" })).toBeFocused();
-    await expect(reasons.getByRole("button", { name: "Down Why to donate 2" })).toBeInViewport();
+    const reasons = page.getByRole("group", { name: "Reasons", exact: true });
+    await reasons.getByRole("button", { name: "Down Reasons 1" }).press("Enter");
+    await expect(reasons.getByRole("button", { name: "Down Reasons 2" })).toBeFocused();
+    await expect(reasons.getByRole("button", { name: "Down Reasons 2" })).toBeInViewport();
     expect(await page.evaluate(coveredFocus)).toBe(null);
-    await expect(page.getByText(/^Why to donate 1 is now number 2 of \d\.$/)).toBeAttached();
-    await reasons.getByRole("button", { name: "Remove Why to donate 2" }).press("Enter");
-    await expect(reasons.getByRole("heading", { name: "Why to donate", exact: true })).toBeFocused();
-    await expect(
-      page.getByText("Why to donate 2 was removed. Below the list you can undo it."),
-    ).toBeAttached();
+    await expect(page.getByText(/^Reasons 1 is now number 2 of \d\.$/)).toBeAttached();
+    await reasons.getByRole("button", { name: "Remove Reasons 2" }).press("Enter");
+    await expect(reasons.getByRole("heading", { name: "Reasons", exact: true })).toBeFocused();
+    await expect(page.getByText("Reasons 2 was removed. Below the list you can undo it.")).toBeAttached();
 
     await follow(page, "History");
     await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
