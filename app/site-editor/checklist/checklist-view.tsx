@@ -13,8 +13,8 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useWords } from "../../words/words.tsx";
 import { readChecklist } from "../editor-api.ts";
 import { useEditor } from "../editor-context.tsx";
-import { type FoundField, fieldAt, languagesOf, placeIn, placeKey } from "../words/place.ts";
-import { useFieldLabel } from "../words/use-field-label.ts";
+import { type FoundField, fieldAt, placeIn, placeKey } from "../words/place.ts";
+import { usePlaceLabel } from "../words/use-field-label.ts";
 
 export function ChecklistView() {
   const words = useWords("siteEditor");
@@ -102,15 +102,11 @@ function WayTo({ field: found, place, label }: Settled & { label: string | undef
 /** The page and what on it. The mark of a sample is about what it stands in, which may be the whole page. */
 function useNameOf(): (found: FoundField) => string {
   const words = useWords("siteEditor");
-  const { site } = useEditor();
-  const labelOf = useFieldLabel();
+  const labelOf = usePlaceLabel();
   return ({ field, page, language }) => {
     const { kind, path, at = path } = field;
     if (kind === "sample" && path.length <= 2) return page.title;
-    const label = labelOf(kind === "sample" ? { path: path.slice(0, -1), at: at.slice(0, -1) } : field);
-    const isInSeveral = languagesOf(field, site).length > 1;
-    const name = isInSeveral ? site.languages.find(({ code }) => code === language)?.name : undefined;
-    const inLanguage = name ? formatMessage(words.field.of, { label, language: name }) : label;
-    return formatMessage(words.search.result, { page: page.title, label: inLanguage });
+    const shown = kind === "sample" ? { ...field, path: path.slice(0, -1), at: at.slice(0, -1) } : field;
+    return formatMessage(words.search.result, { page: page.title, label: labelOf(shown, language) });
   };
 }

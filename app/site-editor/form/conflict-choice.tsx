@@ -10,21 +10,21 @@ import { useEditor } from "../editor-context.tsx";
 import { ShownPicture } from "../picture/shown-picture.tsx";
 import { ShownWords } from "../shown-words.tsx";
 import type { Value } from "../words/place.ts";
+import { usePlaceLabel } from "../words/use-field-label.ts";
 
 type ConflictChoiceProps = {
-  label: string;
   placeKey: string;
   field: EditableField;
   language: string;
 };
 
-export function ConflictChoice({ label, placeKey, field, language }: ConflictChoiceProps) {
+export function ConflictChoice({ placeKey, field, language }: ConflictChoiceProps) {
   const { field: words } = useWords("siteEditor");
   const { editing, state } = useEditor();
   const unsaved = state.unsaved.get(placeKey);
   const draft = state.drafts.get(placeKey);
   const onSite = field.values[language] ?? "";
-  const shared = { label, placeKey, field, language };
+  const shared = { placeKey, field, language };
   if (unsaved?.theirs)
     return (
       <Choice
@@ -58,8 +58,9 @@ type ChoiceProps = ConflictChoiceProps & {
   onKeep: () => void;
 };
 
-function Choice({ label, placeKey, field, language, title, other, own, onTake, onKeep }: ChoiceProps) {
+function Choice({ placeKey, field, language, title, other, own, onTake, onKeep }: ChoiceProps) {
   const words = useWords("siteEditor").field;
+  const label = usePlaceLabel()(field, language);
   const ofLabel = <span className="sr-only">{formatMessage(words.undoOf, { label })}</span>;
   function choose(choice: () => void) {
     choice();

@@ -94,7 +94,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
               : formatPlural(words.fewest, { count: least })}
         </p>
       )}
-      <ConflictChoice label={label} placeKey={key} field={list} language={everyLanguage} />
+      <ConflictChoice placeKey={key} field={list} language={everyLanguage} />
       <DraftLine label={label} field={list} language={everyLanguage} />
     </div>
   );

@@ -6,14 +6,14 @@ import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { withPlaceLabels } from "../words/field-label.ts";
 import { fieldAt, placeKey } from "../words/place.ts";
-import { useFieldLabel } from "../words/use-field-label.ts";
+import { usePlaceLabel } from "../words/use-field-label.ts";
 
 type FaultEntriesProps = { faults: readonly EditorFault[]; onGoTo: (place: Place) => void };
 
 export function FaultEntries({ faults, onGoTo }: FaultEntriesProps) {
   const { result } = useWords("siteEditor").search;
   const { site } = useEditor();
-  const labelOf = useFieldLabel();
+  const labelOf = usePlaceLabel();
   return (
     <ul className="text-base">
       {faults.map(({ place, sentence }) => {
@@ -27,7 +27,10 @@ export function FaultEntries({ faults, onGoTo }: FaultEntriesProps) {
                 className="mr-1 text-left! text-base!"
                 onClick={() => onGoTo(place)}
               >
-                {formatMessage(result, { page: found.page.title, label: labelOf(found.field) })}
+                {formatMessage(result, {
+                  page: found.page.title,
+                  label: labelOf(found.field, found.language),
+                })}
               </Button>
             ) : null}
             <span>{withPlaceLabels(sentence)}</span>

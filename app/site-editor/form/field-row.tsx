@@ -71,7 +71,7 @@ export function FieldRow({ field, within }: FieldRowProps) {
               {isSameAsDefault(language) ? (
                 <p className="mt-1 text-base text-ink-muted">{words.sameText}</p>
               ) : null}
-              <ConflictChoice label={label} placeKey={key} field={field} language={language} />
+              <ConflictChoice placeKey={key} field={field} language={language} />
               <DraftLine label={label} field={field} language={language} />
               <FilesLine label={label} field={field} language={language} />
             </div>

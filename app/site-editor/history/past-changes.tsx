@@ -5,13 +5,13 @@ import { BeforeAfter } from "../before-after.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { numberedNames } from "../words/entry-names.ts";
 import type { Value } from "../words/place.ts";
-import { useFieldLabel } from "../words/use-field-label.ts";
+import { usePlaceLabel } from "../words/use-field-label.ts";
 import type { PastChange } from "./publication-changes.ts";
 
 export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
   const words = useWords("siteEditor");
   const { site, textOf } = useEditor();
-  const labelOf = useFieldLabel();
+  const labelOf = usePlaceLabel();
   function textThen(field: PastChange["field"], value: Value, entries: string[] | undefined): Value {
     if (entries) return numberedNames(entries, words.past.removed);
     return field ? textOf(field, value) : value;
@@ -20,14 +20,12 @@ export function PastChanges({ changes }: { changes: readonly PastChange[] }) {
     <ul className="space-y-4">
       {changes.map(({ key, field, pageTitle, language, before, after, entries }) => {
         const name = site.languages.find(({ code }) => code === language)?.name;
-        const label = field && labelOf(field);
         const isPicture = field?.kind === "picture";
-        const inLanguage = label && name ? formatMessage(words.field.of, { label, language: name }) : label;
         return (
           <li key={key}>
             <p className="mb-1 font-semibold text-base">
-              {inLanguage
-                ? formatMessage(words.search.result, { page: pageTitle, label: inLanguage })
+              {field
+                ? formatMessage(words.search.result, { page: pageTitle, label: labelOf(field, language) })
                 : words.past.unknownPlace}
             </p>
             <BeforeAfter

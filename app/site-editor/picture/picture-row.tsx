@@ -97,7 +97,7 @@ export function PictureRow({ field }: { field: EditableField }) {
           {onSite === "" ? words.addedPicture : words.newPicture}
         </p>
       ) : null}
-      <ConflictChoice label={label} placeKey={key} language="" field={field} />
+      <ConflictChoice placeKey={key} language="" field={field} />
       <DraftLine label={label} field={field} language={language} />
     </div>
   );

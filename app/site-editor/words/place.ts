@@ -19,7 +19,10 @@ export function placeIn({ file, path }: Pick<EditableField, "file" | "path">, la
 }
 
 /** The languages of the field's values, in the order of the site, or its one for all. */
-export function languagesOf({ values }: EditableField, { languages }: EditableSite): string[] {
+export function languagesOf(
+  { values }: Pick<EditableField, "values">,
+  { languages }: EditableSite,
+): string[] {
   return ["", everyLanguage, ...languages.map(({ code }) => code)].filter((code) =>
     Object.hasOwn(values, code),
   );

@@ -108,10 +108,10 @@ test("a change whose text on the site became another one says so, until the pers
   await editor.open(page);
   const notices = page.getByText("The site has another text here since this was changed", { exact: true });
   await expect(notices).toHaveCount(2);
-  await page.getByRole("button", { name: "Take that of the site of Title" }).click();
+  await page.getByRole("button", { name: "Take that of the site of Title, English", exact: true }).click();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade you can build on");
   await expect(page.getByLabel("Title, English", { exact: true })).toBeFocused();
-  await page.getByRole("button", { name: "Keep the change of Button to start" }).click();
+  await page.getByRole("button", { name: "Keep the change of Button to start, English", exact: true }).click();
   await expect(notices).toHaveCount(0);
   const stored = () => editor.site.query("select path, value, based_on = $1 as is_of_old from drafts", ['"What stood there then"']);
   await expect.poll(stored).toEqual([{ path: ["home", "start"], value: "The change", is_of_old: false }]);
