@@ -4,20 +4,15 @@ import { wordsOf } from "#words";
 import type { EditableSite, EditorFault } from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { placeKey } from "../../../words/place-key.ts";
+import { valuesByPlace } from "./field-values.ts";
 import type { Draft } from "./untranslated.ts";
 
 /** `drafts` are the changes on the values of `site`. Returns one fault for each that is of another text. */
 export function outdated({ pages }: Pick<EditableSite, "pages">, drafts: readonly Draft[]): EditorFault[] {
   const sentence = wordsOf(defaultLanguage).editorFaults.outdated;
-  const onSite = new Map(
-    pages.flatMap(({ fields }) =>
-      fields.flatMap(({ file, path, values }) =>
-        Object.entries(values).map(([code, value]) => [
-          placeKey({ file: code === "" ? file : `${code}/${file}`, path }),
-          value,
-        ]),
-      ),
-    ),
+  const onSite = valuesByPlace(
+    pages.flatMap(({ fields }) => fields),
+    ({ values }) => values,
   );
   return drafts.flatMap(({ file, path, value, based_on }) => {
     const present = onSite.get(placeKey({ file, path }));

@@ -18,6 +18,7 @@ import { schoolFiles } from "../publication/school-files.ts";
 import { unproven } from "./claim-faults.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
+import { valuesByPlace } from "./field-values.ts";
 import { outdated } from "./outdated.ts";
 import { missingPictures, undescribed } from "./picture-faults.ts";
 import type { RestCall } from "./rest-as-caller.ts";
@@ -114,14 +115,7 @@ function withMarks(overrides: readonly Override[], drafts: readonly Place[]): Ov
 /** By the keys of their places. The files have no value for an added entry. */
 function valuesOfFiles({ pages }: EditableSite): Map<string, string | number> {
   const fields = pages.flatMap((page) => page.fields).filter(({ path }) => !isInAddedEntry(path));
-  return new Map(
-    fields.flatMap(({ file, path, values, ofFiles }) =>
-      Object.entries({ ...values, ...ofFiles }).map(([code, value]) => [
-        placeKey({ file: code === "" ? file : `${code}/${file}`, path }),
-        value,
-      ]),
-    ),
-  );
+  return valuesByPlace(fields, ({ values, ofFiles }) => ({ ...values, ...ofFiles }));
 }
 
 function marksOfLists({ pages }: EditableSite): Map<string, string> {
