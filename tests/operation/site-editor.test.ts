@@ -128,7 +128,7 @@ test("a change of another text than the site has now waits until somebody chose,
     await draft(title("es"), "Lo que estaba", 0, "Lo que estaba"),
     await draft(order, "1 0", 0, "0 1"),
   ];
-  const sentence = "The site has another text here since this was changed. Choose which of them is right.";
+  const sentence = "The site changed here after this was written. Choose which of them is right.";
   const ask = { follows: publication, note: "", drafts };
   expect(await publish(ask)).toMatchObject({
     status: 422,

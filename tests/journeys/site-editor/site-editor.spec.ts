@@ -106,9 +106,9 @@ test("a change whose text on the site became another one says so, until the pers
     ['"The change"', '"What stood there then"'],
   );
   await editor.open(page);
-  const notices = page.getByText("The site has another text here since this was changed", { exact: true });
+  const notices = page.getByText("The site changed here after this was written", { exact: true });
   await expect(notices).toHaveCount(2);
-  await page.getByRole("button", { name: "Take that of the site of Title, English", exact: true }).click();
+  await page.getByRole("button", { name: "Use what is on the site of Title, English", exact: true }).click();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade you can build on");
   await expect(page.getByLabel("Title, English", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Keep the change of Button to start, English", exact: true }).click();
