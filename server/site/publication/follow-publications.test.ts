@@ -101,6 +101,26 @@ test("a start shows what was shown before, and nothing that was rendered and not
   expect(shown[2]).not.toBe(shown[0]);
 });
 
+test("what is stored while the newest is asked for is shown when the publication is answered (R-517)", async () => {
+  let newest = 7;
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+  const publications = await following({
+    askForNewest: async () => {
+      const number = newest;
+      if (number === 7) await isHeld;
+      return { number, overrides: [], changed_addresses: false };
+    },
+    render: async () => ({ faults: [], unplaced: [], orders: new Map() }),
+  });
+  const look = publications.look();
+  newest = 8;
+  const published = publications.catchUp();
+  release();
+  await published;
+  expect(publications.state()).toEqual({ shown: 8, refused: 0 });
+  await look;
+});
+
 const nothing = { overrides: null };
 
 type Following = Partial<Omit<FollowOptions, "renderer" | "log">> & {

@@ -38,8 +38,8 @@ export type Publications = {
   /** Shows the newest that is kept on this machine, without asking the database. Never rejects. */
   showKept(): Promise<void>;
   /**
-   * Shows the newest publication. Never rejects: a fault is logged, and the next call tries again. With
-   * `isStart` false it does not ask for the values of one that was shown or refused.
+   * Shows the newest that is stored when this is called. Never rejects: a fault is logged, and the next call
+   * tries again. With `isStart` false it does not ask for the values of one that was shown or refused.
    */
   catchUp(isStart?: boolean): Promise<void>;
   /**
@@ -69,7 +69,8 @@ export async function createPublications(options: FollowOptions): Promise<Public
   let shownName: string | undefined;
   /** Its folder, whose name ends differently if values were left out. */
   let shownFolder: string | undefined;
-  let running: Promise<void> | undefined;
+  /** The looks of this process, one after the other. */
+  let looks = Promise.resolve();
   let isFailing = false;
   let hasLooked = false;
   /** After a fault of the machine: when the publication is tried again. */
@@ -179,17 +180,18 @@ export async function createPublications(options: FollowOptions): Promise<Public
     return existsSync(join(keptDir, name, shownMark));
   }
 
-  function catchUp(isStart = false): Promise<void> {
-    running ??= showNewest(isStart).then(
-      () => {
-        [running, isFailing, hasLooked] = [undefined, false, true];
-      },
-      (error: unknown) => {
+  /** Not the look that is under way: it may have asked before the caller's publication was stored. */
+  function catchUp(isStart: boolean): Promise<void> {
+    looks = looks.then(async () => {
+      try {
+        await showNewest(isStart);
+        [isFailing, hasLooked] = [false, true];
+      } catch (error) {
         if (!isFailing) log.warn({ err: error }, "what is published cannot be looked at: trying on");
-        [running, isFailing] = [undefined, true];
-      },
-    );
-    return running;
+        isFailing = true;
+      }
+    });
+    return looks;
   }
 
   return {
@@ -203,10 +205,16 @@ export async function createPublications(options: FollowOptions): Promise<Public
     catchUp: (isStart = true) => catchUp(isStart),
     renderCandidate: (number, overrides) => renderInto(nameOf(build, number, overrides), { overrides }),
     follow: ({ onChangedAddresses }) => {
+      let isLooking = false;
+      const look = async () => {
+        isLooking = true;
+        await catchUp(false);
+        isLooking = false;
+      };
       const timer = setInterval(() => {
         if (untold !== undefined) onChangedAddresses(untold);
         untold = undefined;
-        void catchUp();
+        if (!isLooking) void look();
       }, everyMs).unref();
       return () => clearInterval(timer);
     },
