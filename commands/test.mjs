@@ -1,7 +1,7 @@
 // `npm test`: all checks and tests, also on a fresh clone. Installs, finds a browser, then checks and tests.
-// Prints each step with its time and its processor time, and at the end the slowest tests and the sum of the
-// runners' counts. `npm test -- NAME` runs the unit, wire and browser tests whose path contains NAME. Node
-// built-ins only.
+// Prints each step with its time and its processor time, and at the end the slowest tests, what failed and
+// the sum of the runners' counts. `npm test -- NAME` runs the unit, wire and browser tests whose path contains
+// NAME. Node built-ins only.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,6 +28,8 @@ const bin = (/** @type {string} */ name) => join(projectDir, "node_modules", ...
 const total = { passed: 0, failed: 0, skipped: 0, tests: [] };
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const pages = [];
 /** @type {{ title: string; seconds: number; used: number }[]} */
 const steps = [];
 
@@ -48,6 +50,10 @@ for (const { file, title, milliseconds } of total.tests
   .sort((a, b) => b.milliseconds - a.milliseconds)
   .slice(0, 10))
   printToStderr(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}`);
+// At the end, which is what is kept of a long output.
+for (const page of pages) printToStderr(`\nThe page of a failure:\n${page}`);
+for (const { file, title, fault } of total.tests)
+  if (fault) printToStderr(`\nFailed: ${file}: ${title}\n${fault}`);
 if (failures.length > 0) printToStderr(`\nFailed: ${failures.join("; ")}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(failures.length > 0 || total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -130,7 +136,7 @@ function journeys(title, project, files, env) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     TEST_BROWSER: browser,
   });
-  if (status !== 0) for (const page of failedPages()) printToStderr(`\nThe page of a failure:\n${page}`);
+  if (status !== 0) pages.push(...failedPages());
   count(title, status, readPlaywrightReport(path));
 }
 
