@@ -9,6 +9,7 @@ import {
   type Place,
 } from "../../contract/site-editor.ts";
 import { entryKeys } from "../../words/entry-order.ts";
+import { Spinner } from "../ui/spinner.tsx";
 import { useWords } from "../words/words.tsx";
 import type { Draft, UnsavedWords } from "./drafts/draft.ts";
 import type { Editing, EditingState } from "./drafts/editing.ts";
@@ -74,8 +75,8 @@ type EditorProviderProps = {
 };
 
 export function EditorProvider({ account, site: published, children }: EditorProviderProps) {
-  const { field: sentences, list: ofLists } = useWords("siteEditor");
-  const { editing, state } = useEditing(account.id);
+  const { field: sentences, list: ofLists, loading } = useWords("siteEditor");
+  const { editing, state, isLoading } = useEditing(account.id);
   const site = useArranged(published, state);
   const [serverFaults, setReported] = useState<readonly ReportedFault[]>([]);
   const setServerFaults = useCallback(
@@ -141,7 +142,8 @@ export function EditorProvider({ account, site: published, children }: EditorPro
     ofLists,
     sentences,
   ]);
-  return <EditorContext value={editor}>{children}</EditorContext>;
+  // Without the drafts the form would show what is on the site, and then change under the reader.
+  return <EditorContext value={editor}>{isLoading ? <Spinner label={loading} /> : children}</EditorContext>;
 }
 
 /** The site with its lists as they are edited now; the same object while no order changes. */

@@ -20,6 +20,9 @@ test("a text is changed, and another one found by a press on the page (R-520, R-
   await expect
     .poll(() => site.query("select value from drafts"))
     .toEqual([{ value: "Words of a title for search engines" }]);
+  // A page that comes later begins at its top, under the press.
+  const titleInPreview = () => document.querySelector("iframe")?.contentDocument?.title;
+  await expect.poll(() => tab.run(titleInPreview), rendered).toContain("Words of a title");
   await tab.click({ button: "Phone" });
   const isHeadingInTheMiddle = () => {
     const inside = document.querySelector("iframe")?.contentDocument;

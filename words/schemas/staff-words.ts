@@ -237,12 +237,13 @@ export const staffWords = {
       }),
       field: exactObject({
         ...keys(
-          `errorPrefix undo empty braces number address emailAddress theirsTitle theirs yours takeTheirs keepMine
+          `errorPrefix undo empty braces number address emailAddress theirsTitle yours takeTheirs keepMine
           outdatedTitle onSite takeSite theChange keepChange
           confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date ownWords ofSample
           notOfSample insert noBraces emptyForm tooLong`,
         ),
         of: message("label", "language"),
+        theirs: message("name"),
         changed: message("who", "when"),
         ...keys("somebody you"),
         undoOf: message("label"),

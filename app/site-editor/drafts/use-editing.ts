@@ -11,12 +11,15 @@ import { parseUnsaved } from "./parse-unsaved.ts";
 
 const pollMs = 5_000;
 
-export function useEditing(accountId: string): { editing: Editing; state: EditingState } {
+/** `isLoading` until the stored drafts were asked for once, whatever came of it. */
+type UsedEditing = { editing: Editing; state: EditingState; isLoading: boolean };
+
+export function useEditing(accountId: string): UsedEditing {
   const [editing] = useState(() =>
     makeEditing({ save: saveDraft, discard: discardDraft, ...keptBy(accountId) }),
   );
   const state = useSyncExternalStore(editing.subscribe, editing.state, editing.state);
-  usePolledDrafts(editing);
+  const isLoading = usePolledDrafts(editing);
   useEffect(() => {
     editing.storeNow(); // what an earlier visit could not store
     window.addEventListener("online", editing.storeNow);
@@ -25,13 +28,13 @@ export function useEditing(accountId: string): { editing: Editing; state: Editin
       editing.stop();
     };
   }, [editing]);
-  return { editing, state };
+  return { editing, state, isLoading };
 }
 
 /** Words whose drafts went away may have been published by somebody else: then the site says them now. */
-function usePolledDrafts(editing: Editing): void {
+function usePolledDrafts(editing: Editing): boolean {
   const client = useQueryClient();
-  useQuery({
+  const { isPending } = useQuery({
     queryKey: ["drafts"],
     queryFn: async ({ signal }) => {
       const calls = editing.calls();
@@ -46,6 +49,7 @@ function usePolledDrafts(editing: Editing): void {
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,
   });
+  return isPending;
 }
 
 function keptBy(account: string) {

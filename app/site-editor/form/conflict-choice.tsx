@@ -9,6 +9,7 @@ import { isOutdated } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
 import { ShownPicture } from "../picture/shown-picture.tsx";
 import { ShownWords } from "../shown-words.tsx";
+import { useNameOf } from "../use-name-of.ts";
 import type { Value } from "../words/place.ts";
 import { usePlaceLabel } from "../words/use-field-label.ts";
 
@@ -21,6 +22,7 @@ type ConflictChoiceProps = {
 export function ConflictChoice({ placeKey, field, language }: ConflictChoiceProps) {
   const { field: words } = useWords("siteEditor");
   const { editing, state } = useEditor();
+  const nameOf = useNameOf();
   const unsaved = state.unsaved.get(placeKey);
   const draft = state.drafts.get(placeKey);
   const onSite = field.values[language] ?? "";
@@ -30,7 +32,11 @@ export function ConflictChoice({ placeKey, field, language }: ConflictChoiceProp
       <Choice
         {...shared}
         title={words.theirsTitle}
-        other={{ term: words.theirs, value: unsaved.theirs.value, take: words.takeTheirs }}
+        other={{
+          term: formatMessage(words.theirs, { name: nameOf(unsaved.theirs.by) }),
+          value: unsaved.theirs.value,
+          take: words.takeTheirs,
+        }}
         own={{ term: words.yours, value: unsaved.value, keep: words.keepMine }}
         onTake={() => editing.takeTheirs(unsaved)}
         onKeep={() => editing.keepOwn(unsaved)}

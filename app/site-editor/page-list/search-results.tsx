@@ -1,17 +1,23 @@
-// What the search has found. Each result leads to its field.
+// What the search has found. Each result leads to its field, and stays while its text is changed, so that one
+// can go on from result to result.
+import { useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { TextWithPlaces } from "../shown-words.tsx";
-import { placeIn, placeKey } from "../words/place.ts";
-import { searchWords } from "../words/search-words.ts";
+import { fieldAt, placeIn, placeKey } from "../words/place.ts";
+import { excerptOf, searchWords } from "../words/search-words.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 
 export function SearchResults({ query }: { query: string }) {
   const words = useWords("siteEditor").search;
   const { site, shownValue, goTo } = useEditor();
-  const found = searchWords(site, query, { shownValue, labelOf: useFieldLabel() });
+  const labelOf = useFieldLabel();
+  const search = () => ({ query, found: searchWords(site, query, { shownValue, labelOf }) });
+  const [searched, setSearched] = useState(search);
+  if (searched.query !== query) setSearched(search());
+  const found = searched.found.filter(({ field, language }) => fieldAt(site, placeIn(field, language)));
   const isSearching = query.trim() !== "";
   const count = found.length > 0 ? formatPlural(words.found, { count: found.length }) : words.none;
   return (
@@ -21,7 +27,7 @@ export function SearchResults({ query }: { query: string }) {
       </p>
       {isSearching ? (
         <ul className="mt-1">
-          {found.map(({ page, field, language, label, excerpt }) => (
+          {found.map(({ page, field, language, label }) => (
             <li key={placeKey(placeIn(field, language))} className="border-line border-b last:border-0">
               <button
                 type="button"
@@ -32,7 +38,10 @@ export function SearchResults({ query }: { query: string }) {
                   {formatMessage(words.result, { page: page.title, label })}
                 </span>
                 <span lang={language || undefined} className="wrap-anywhere block text-base text-ink-muted">
-                  <TextWithPlaces text={excerpt} isForm={field.kind === "plural"} />
+                  <TextWithPlaces
+                    text={excerptOf(field, shownValue(field, language), query)}
+                    isForm={field.kind === "plural"}
+                  />
                 </span>
               </button>
             </li>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
 import { fieldLabel } from "./field-label.ts";
-import { searchWords } from "./search-words.ts";
+import { excerptOf, searchWords } from "./search-words.ts";
 
 const field = (path: string[], values: Record<string, string>): EditableField => ({
   ...{ kind: "text", file: "pages/home", path, help: "", mayBeEmpty: false, places: [], oneIsEnough: false },
@@ -28,10 +28,13 @@ const site: EditableSite = {
   ],
 };
 const labelOf = ({ path }: EditableField) => fieldLabel({ path }, {});
+const shownValue = ({ values }: EditableField, language: string) => values[language] ?? "";
 const find = (query: string) =>
-  searchWords(site, query, { labelOf, shownValue: ({ values }, language) => values[language] ?? "" }).map(
-    ({ label, language, excerpt }) => [label, language, excerpt],
-  );
+  searchWords(site, query, { labelOf, shownValue }).map(({ label, field, language }) => [
+    label,
+    language,
+    excerptOf(field, shownValue(field, language), query),
+  ]);
 
 test("a text is found in every language, without regard to accents and capitals", () => {
   expect(find("MISION")).toEqual([["Title", "es", "Nuestra misión"]]);
@@ -45,8 +48,10 @@ test("a label is found once, and nothing is found by nothing", () => {
 });
 
 test("an excerpt has whole places, and a text that depends on a number is its sentences (R-550, R-551)", () => {
-  const excerpt = (value: string, query: string) =>
-    searchWords(site, query, { labelOf, shownValue: () => value })[0]?.excerpt;
+  const excerpt = (value: string, query: string) => {
+    const [found] = searchWords(site, query, { labelOf, shownValue: () => value });
+    return found && excerptOf(found.field, value, query);
+  };
   const start = `${"Long before ".repeat(9)}{place}`;
   expect(excerpt(start, "long")).toBe(`${start}`);
   expect(excerpt(`${start} and after`, "long")).toBe(`${start}…`);

@@ -4,7 +4,7 @@ import { type FoundField, languagesOf, placeIn, placeKey, type Value } from "./p
 import { formsIn } from "./plural-forms.ts";
 import { placesIn } from "./text-places.ts";
 
-export type FoundWords = FoundField & { label: string; excerpt: string };
+export type FoundWords = FoundField & { label: string };
 
 const mostFound = 40;
 
@@ -28,9 +28,8 @@ export function searchWords(
       const label = labelOf(field);
       const inLanguages = languagesOf(field, site).map((language) => {
         const key = placeKey(placeIn(field, language));
-        const isText = !["entries", "picture", "sample"].includes(field.kind);
-        const text = isText ? shownText(String(shownValue(field, language))) : "";
-        return { key, language, text, isFound: plain(text).includes(wanted) };
+        const text = searchedText(field, shownValue(field, language));
+        return { key, language, isFound: plain(text).includes(wanted) };
       });
       // A label is the same in every language, so that one result is enough.
       const isLabel = plain(label).includes(wanted);
@@ -38,9 +37,8 @@ export function searchWords(
       const results = isLabel
         ? inLanguages.filter((one) => one === first)
         : inLanguages.filter(({ isFound }) => isFound);
-      for (const { key, language, text } of results)
-        if (!found.has(key))
-          found.set(key, { page, field, language, label, excerpt: excerptOf(text, wanted) });
+      for (const { key, language } of results)
+        if (!found.has(key)) found.set(key, { page, field, language, label });
       if (found.size >= mostFound) return [...found.values()].slice(0, mostFound);
     }
   return [...found.values()];
@@ -50,15 +48,18 @@ function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A text that depends on a number as the sentences of its forms. */
-function shownText(text: string): string {
+/** A text that depends on a number as the sentences of its forms; empty for what is no text. */
+function searchedText({ kind }: EditableField, value: Value): string {
+  if (["entries", "picture", "sample"].includes(kind)) return "";
+  const text = String(value);
   const forms = formsIn(text);
   return forms ? Object.values(forms).join(" / ") : text;
 }
 
-/** The text from a little before what was found on, with whole places. */
-function excerptOf(text: string, wanted: string): string {
-  const at = Math.max(0, plain(text).indexOf(wanted));
+/** The text of a field from a little before the query on, or else from its start; with whole places. */
+export function excerptOf(field: EditableField, value: Value, query: string): string {
+  const text = searchedText(field, value);
+  const at = Math.max(0, plain(text).indexOf(plain(query.trim())));
   const about = at < 30 ? 0 : text.lastIndexOf(" ", at - 15) + 1;
   const places = placesIn(text);
   const cutBy = (edge: number) => places.find((place) => place.start < edge && edge < place.end);

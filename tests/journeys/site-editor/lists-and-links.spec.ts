@@ -80,9 +80,9 @@ test("a change of a list's order is undone, and two people's orders are both sho
      values ('every/pages/home', '{home,features}', '"2 1 0"', 'ana@example.org')`,
   );
   await features.getByRole("button", { name: "Remove Features 1" }).click();
-  await expect(page.getByText("Somebody else changed this text meanwhile", { exact: true })).toBeVisible();
+  await expect(page.getByText("This was changed elsewhere meanwhile", { exact: true })).toBeVisible();
   await expect(features.getByText(`3. ${first}`)).toBeVisible();
-  await page.getByRole("button", { name: "Take theirs of Features", exact: true }).click();
+  await page.getByRole("button", { name: "Use what is from elsewhere of Features", exact: true }).click();
   await expect(page.getByLabel("Features 3: title, English")).toHaveValue(first);
 });
 

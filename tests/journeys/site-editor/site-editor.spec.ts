@@ -94,9 +94,10 @@ test("somebody else's change appears by itself, and never over a text that has f
   await expect(page.getByText("Also editing: ana@example.org")).toBeVisible();
   await expect(title).toHaveValue("Learn a trade you can build on");
   await title.fill("By me");
-  await expect(page.getByText("Somebody else changed this text meanwhile", { exact: true })).toBeVisible();
+  const choice = page.getByRole("alert").filter({ hasText: "This was changed elsewhere meanwhile" });
+  await expect(choice).toContainText("Elsewhere, by ana@example.org");
   await expect(title).toHaveValue("By me");
-  await page.getByRole("button", { name: "Keep mine of Title" }).click();
+  await choice.getByRole("button", { name: "Keep what is here of Title" }).click();
   await expect.poll(storedTexts).toContain("By me");
 });
 
@@ -136,6 +137,9 @@ test("the search finds words of every page and language, and leads to the field 
   const phone = page.getByRole("textbox", { name: "Phone", exact: true });
   await expect(phone).toBeFocused();
   await expect(phone).toBeInViewport();
+  await phone.fill("(555) 555-0100");
+  await expect(page.getByRole("button", { name: /phone and places: Phone \(555\) 555-0100/ })).toBeVisible();
+  await page.getByRole("button", { name: "Undo my change of Phone" }).click();
   await page.getByLabel("Search all words").fill("");
   await page.getByRole("link", { name: "Menu and footer" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Menu and footer" })).toBeVisible();
