@@ -1,7 +1,7 @@
 // `npm test`: all checks and tests, also on a fresh clone. Installs, finds a browser, then checks and tests.
 // Prints each step with its time and its processor time, and at the end the slowest tests, what failed and
-// the sum of the runners' counts. `npm test -- NAME` runs the unit, wire and browser tests whose path has NAME
-// in it. Node built-ins only.
+// the sum of the runners' counts. `npm test -- NAME` runs the unit, wire and browser tests whose path has the
+// name in it. Node built-ins only.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
