@@ -56,6 +56,19 @@ test("what is typed is kept at once, stored in half a second, and said to be a s
   ]);
 });
 
+test("what a press made is shown at once, and what is typed or stored may follow", async () => {
+  const { editing } = anEditing();
+  const isShownAtOnce = () => editing.state().isPressed;
+  editing.type(place, "New", "Old");
+  expect([editing.valueAt(key), isShownAtOnce()]).toEqual(["New", false]);
+  editing.choose(place, "Chosen", "Old");
+  expect([editing.valueAt(key), isShownAtOnce()]).toEqual(["Chosen", true]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isShownAtOnce()).toBe(false);
+  editing.undo(place, "Old");
+  expect(isShownAtOnce()).toBe(true);
+});
+
 test("what somebody types without a pause is sent about twice a second, and not with each key (R-558)", async () => {
   const save = vi.fn(async ({ value }: UnsavedWords): Promise<StoreAnswer> => {
     await new Promise((resolve) => setTimeout(resolve, 150)); // a key is typed meanwhile

@@ -14,7 +14,13 @@ import {
 } from "./draft.ts";
 
 export type SaveState = "idle" | "saving" | "saved" | "offline" | "refused";
-export type EditingState = { drafts: Drafts; unsaved: Unsaved; saveState: SaveState };
+export type EditingState = {
+  drafts: Drafts;
+  unsaved: Unsaved;
+  saveState: SaveState;
+  /** Whether a press made it: then the whole screen shows it at once. What is typed is first in its field. */
+  isPressed: boolean;
+};
 
 export type EditingParts = {
   save: (words: UnsavedWords) => Promise<StoreAnswer>;
@@ -42,6 +48,7 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
     drafts: new Map(),
     unsaved: new Map(restored.map((words) => [placeKey(words), words])),
     saveState: restored.length > 0 ? "saving" : "idle",
+    isPressed: false,
   };
   /** What was typed here: another tab of this browser may store it first, which is no conflict. */
   const typedHere = new Map<string, Set<Value>>();
@@ -58,23 +65,23 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
   let typedAt = Number.NEGATIVE_INFINITY;
 
   function change(next: Partial<EditingState>) {
-    state = { ...state, ...next };
+    state = { ...state, isPressed: false, ...next };
     for (const listener of listeners) listener();
   }
 
-  function keep(words: UnsavedWords) {
+  function keep(words: UnsavedWords, { isPressed = true } = {}) {
     const typed = typedHere.get(placeKey(words)) ?? new Set();
     typedHere.set(placeKey(words), typed.add(words.value));
     const unsaved = new Map(state.unsaved).set(placeKey(words), words);
     kept.write(placeKey(words), words);
-    change({ unsaved, saveState: state.saveState === "offline" ? "offline" : "saving" });
+    change({ unsaved, saveState: state.saveState === "offline" ? "offline" : "saving", isPressed });
   }
 
   function drop(words: UnsavedWords) {
     const unsaved = new Map(state.unsaved);
     unsaved.delete(placeKey(words));
     kept.remove(placeKey(words), words);
-    change({ unsaved, ...(unsaved.size === 0 && !isRunning ? { saveState: "saved" } : {}) });
+    change({ unsaved, isPressed: true, ...(unsaved.size === 0 && !isRunning ? { saveState: "saved" } : {}) });
   }
 
   function schedule(afterMs: number) {
@@ -143,23 +150,35 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
     return { ...own, knownVersion: theirs.version };
   }
 
+  /** Keeps the value as a change of the value on the site. */
+  function put(place: Place, value: Value, { onSite, isPressed }: { onSite: Value; isPressed: boolean }) {
+    const key = placeKey(place);
+    const before = state.unsaved.get(key);
+    const knownVersion = before?.knownVersion ?? state.drafts.get(key)?.version ?? 0;
+    const theirs = before?.theirs;
+    const { file, path } = place;
+    keep({ file, path, value, basedOn: onSite, knownVersion, ...(theirs ? { theirs } : {}) }, { isPressed });
+  }
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     state: () => state,
+    /** The value that was typed or chosen last; undefined if the place is as on the site. */
+    valueAt: (key: string) => (state.unsaved.get(key) ?? state.drafts.get(key))?.value,
     /** `onSite` is the value of the place on the site. */
     type: (place: Place, value: Value, onSite: Value) => {
-      const key = placeKey(place);
-      const before = state.unsaved.get(key);
-      const knownVersion = before?.knownVersion ?? state.drafts.get(key)?.version ?? 0;
-      const theirs = before?.theirs;
-      const { file, path } = place;
-      keep({ file, path, value, basedOn: onSite, knownVersion, ...(theirs ? { theirs } : {}) });
+      put(place, value, { onSite, isPressed: false });
       typedAt = Date.now();
       if (state.saveState === "offline") schedule(quietMs);
       else if (typedAt + storeWithinMs < dueAt) schedule(storeWithinMs);
+    },
+    /** A value that a press made, such as the order of a list. */
+    choose: (place: Place, value: Value, onSite: Value) => {
+      put(place, value, { onSite, isPressed: true });
+      schedule(0);
     },
     /** Says that the value on the site is still right. */
     confirm: (place: Place, onSite: Value) => {

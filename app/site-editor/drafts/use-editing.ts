@@ -1,6 +1,6 @@
 // Joins the words under way with this browser's storage, the connection and the drafts that others store.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { logFailure } from "../../backend/log-failure.ts";
 import { readUnsavedDrafts, removeUnsavedDraft, writeUnsavedDraft } from "../../backend/unsaved-drafts.ts";
 import { wordsKey } from "../words/words-key.ts";
@@ -18,7 +18,7 @@ export function useEditing(accountId: string): UsedEditing {
   const [editing] = useState(() =>
     makeEditing({ save: saveDraft, discard: discardDraft, ...keptBy(accountId) }),
   );
-  const state = useSyncExternalStore(editing.subscribe, editing.state, editing.state);
+  const state = useFollowedState(editing);
   const isLoading = usePolledDrafts(editing);
   useEffect(() => {
     editing.storeNow(); // what an earlier visit could not store
@@ -29,6 +29,25 @@ export function useEditing(accountId: string): UsedEditing {
     };
   }, [editing]);
   return { editing, state, isLoading };
+}
+
+/**
+ * What is typed is in its field at once (use-live-value.ts). Everything else of the screen follows when there
+ * is time, so that a slow phone does not hold back the next key.
+ */
+function useFollowedState(editing: Editing): EditingState {
+  const [state, setState] = useState(editing.state);
+  useEffect(() => {
+    const follow = () => {
+      const next = editing.state();
+      if (next.isPressed) setState(next);
+      else startTransition(() => setState(next));
+    };
+    follow();
+    const stop = editing.subscribe(follow);
+    return () => void stop();
+  }, [editing]);
+  return state;
 }
 
 /** Words whose drafts went away may have been published by somebody else: then the site says them now. */

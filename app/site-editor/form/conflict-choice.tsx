@@ -50,7 +50,7 @@ export function ConflictChoice({ placeKey, field, language }: ConflictChoiceProp
         other={{ term: words.onSite, value: onSite, take: words.takeSite }}
         own={{ term: words.theChange, value: draft.value, keep: words.keepChange }}
         onTake={() => editing.undo(draft, onSite)}
-        onKeep={() => editing.type(draft, draft.value, onSite)}
+        onKeep={() => editing.choose(draft, draft.value, onSite)}
       />
     );
   return null;

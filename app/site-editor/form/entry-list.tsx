@@ -34,7 +34,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
   const fault = faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence;
 
   function change(next: readonly string[]) {
-    editing.type(place, next.join(" "), list.values[everyLanguage] ?? "");
+    editing.choose(place, next.join(" "), list.values[everyLanguage] ?? "");
   }
   function add() {
     const added = `new${Math.random().toString(36).slice(2, 12)}`; // randomUUID needs HTTPS

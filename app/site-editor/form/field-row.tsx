@@ -59,7 +59,6 @@ export function FieldRow({ field, within }: FieldRowProps) {
                     ? site.languages.find(({ code }) => code === language)?.name
                     : undefined
                 }
-                value={shownValue(field, language)}
                 fault={faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence}
                 onType={(value) => editing.type(place, value, field.values[language] ?? "")}
                 onFocus={() => {

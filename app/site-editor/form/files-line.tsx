@@ -35,7 +35,7 @@ export function FilesLine({ label, field, language }: FilesLineProps) {
           variant="text"
           size="inline"
           className="text-base!"
-          onClick={() => choose(() => editing.type(place, ofFiles, onSite))}
+          onClick={() => choose(() => editing.choose(place, ofFiles, onSite))}
         >
           <span>{words.useFiles}</span> {ofLabel}
         </Button>

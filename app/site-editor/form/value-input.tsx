@@ -3,7 +3,8 @@ import type { EditableField } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
-import type { Value } from "../words/place.ts";
+import { useLiveValue } from "../drafts/use-live-value.ts";
+import { placeIn, type Value } from "../words/place.ts";
 import { PathChoice } from "./path-choice.tsx";
 import { PluralInput } from "./plural-input.tsx";
 import { SampleChoice } from "./sample-choice.tsx";
@@ -17,7 +18,6 @@ type ValueInputProps = {
   /** "" for a fact, which has no language. */
   language: string;
   languageName: string | undefined;
-  value: Value;
   fault: string | undefined;
   onType: (value: Value) => void;
   onFocus: () => void;
@@ -34,18 +34,10 @@ const inputModes: Partial<Record<EditableField["kind"], "numeric" | "url" | "ema
 /** More characters than fit in a line. */
 const longCharacters = 26;
 
-export function ValueInput({
-  id,
-  label,
-  field,
-  language,
-  languageName,
-  value,
-  fault,
-  ...on
-}: ValueInputProps) {
+export function ValueInput({ id, label, field, language, languageName, fault, ...on }: ValueInputProps) {
   const words = useWords("siteEditor").field;
   const placesOf = useOfferedPlaces();
+  const value = useLiveValue(placeIn(field, language), field.values[language] ?? "");
   const fullLabel = languageName ? formatMessage(words.of, { label, language: languageName }) : label;
   /** The heading of a fact says the same as its label would. */
   const isNamedAbove = languageName === undefined && field.kind !== "path" && field.kind !== "sample";

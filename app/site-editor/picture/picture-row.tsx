@@ -27,7 +27,7 @@ export function PictureRow({ field }: { field: EditableField }) {
   const onSite = field.values[language] ?? "";
   const shown = String(shownValue(field, language));
   const show = (name: string) => {
-    editing.type(place, name, onSite);
+    editing.choose(place, name, onSite);
     focusButton();
   };
   const upload = usePictureUpload(show);

@@ -13,11 +13,12 @@ export function noteHtml(inside: Document, html: string): void {
   shownHtml.set(inside, html);
 }
 
-/** Replaces the body if it shows something else. The head stays: it is that of the same page. */
+/** Replaces body and title if it shows something else. The rest of the head is that of the same page. */
 export function showHtml(inside: Document, html: string): void {
   if (shownHtml.get(inside) === html) return;
   noteHtml(inside, html);
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body, title } = new DOMParser().parseFromString(html, "text/html");
+  inside.title = title;
   inside.body.replaceWith(inside.adoptNode(body));
 }
 

@@ -6,6 +6,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useLiveValue } from "../drafts/use-live-value.ts";
 import { useEditor } from "../editor-context.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { isFilled, isProven } from "./proven-claims.ts";
@@ -30,6 +31,8 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
   const { claims: words, field } = useWords("siteEditor");
   const { editing, site, state } = useEditor();
   const { key, ask, source, asOf, statements } = claim;
+  const typedSource = useLiveValue(source.place, source.value);
+  const typedDay = useLiveValue(asOf.place, asOf.value);
   const isDone = isProven(claim, state);
   const isOwnChange = source.value !== source.onSite || asOf.value !== asOf.onSite;
   const sentences = new Set(statements.map(({ sentence }) => sentence));
@@ -39,7 +42,7 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
   const labelOf = (label: string) => `${label} ${formatMessage(words.sourceOf, { number })}`;
   function confirm() {
     if (source.value === source.onSite) editing.confirm(source.place, source.onSite);
-    else editing.type(source.place, source.value, source.onSite);
+    else editing.choose(source.place, source.value, source.onSite);
   }
   return (
     <li className="border-line border-b py-3 last:border-0">
@@ -60,7 +63,7 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
           errorPrefix={field.errorPrefix}
           rows={2}
           maxLength={1_000}
-          value={source.value}
+          value={String(typedSource)}
           onChange={({ currentTarget }) => editing.type(source.place, currentTarget.value, source.onSite)}
         />
         <TextField
@@ -70,7 +73,7 @@ function ClaimRow({ claim, number }: { claim: NewClaim; number: number }) {
           errorPrefix={field.errorPrefix}
           type="date"
           max={latest}
-          value={asOf.value}
+          value={String(typedDay)}
           onChange={({ currentTarget }) => editing.type(asOf.place, currentTarget.value, asOf.onSite)}
         />
       </div>

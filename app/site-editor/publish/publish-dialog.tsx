@@ -19,7 +19,7 @@ import { usePublish } from "./use-publish.ts";
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { publish: words, faults: ofFaults, proof } = useWords("siteEditor");
-  const { site, state, faults } = useEditor();
+  const { site, editing, state, faults } = useEditor();
   const [note, setNote] = useState("");
   const { publish, isPublishing, refusal } = usePublish(onClose);
   const changes = changeList(site, draftValues(state.drafts, state.unsaved), confirmationAge(state));
@@ -59,7 +59,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={isBlocked}
               aria-describedby="publish-reason"
               onClick={() => {
-                if (!isBlocked) publish(note);
+                if (!isBlocked && editing.state().unsaved.size === 0) publish(note);
               }}
             >
               {isPublishing ? words.publishing : words.publish}
