@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The complete stylesheet; the pages have public-styles.css inside. */
-const loadStyles = () => import("./styles.css");
+const loadStyles = () => import("./complete-styles.css");
 
 export default function Site() {
   const toastWords = useWords("toasts");

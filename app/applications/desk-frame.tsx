@@ -12,7 +12,7 @@ type DeskFrameProps = {
   count?: string;
   /** Buttons, and a line about what they do. */
   tools: Elements;
-  /** On wide windows an open application stands beside it (dialog-panel in styles.css). */
+  /** On wide windows an open application stands beside it (dialog-panel in complete-styles.css). */
   isBesidePanel?: boolean;
   children: Elements;
 };

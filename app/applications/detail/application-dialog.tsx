@@ -22,7 +22,7 @@ import { TextOwner } from "./unsaved-text.ts";
 import { useApplication } from "./use-application.ts";
 import { type Stepping, usePreviousNext } from "./use-previous-next.ts";
 
-/** As wide as the list and the panel together need (beside-panel in styles.css). */
+/** As wide as the list and the panel together need (beside-panel in complete-styles.css). */
 const wideWindow = "(width >= 80rem)";
 
 type ApplicationDialogProps = Omit<Stepping, "openId" | "onOpen"> & {

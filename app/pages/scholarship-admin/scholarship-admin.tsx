@@ -4,9 +4,9 @@ import { SecondFactorReminder } from "../../account/security/second-factor-remin
 import { ProtectedRoute } from "../../account/session/protected-route.tsx";
 import { useSession } from "../../account/session/session.tsx";
 import { ApplicationsScreen } from "../../applications/applications-screen.tsx";
+import styles from "../../complete-styles.css?url";
 import { deskHandle } from "../../shell/frame.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
-import styles from "../../styles.css?url";
 import { pageWords } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship-admin.ts";

@@ -3,11 +3,11 @@
 import type { LinksFunction } from "react-router";
 import { ProtectedRoute } from "../../account/session/protected-route.tsx";
 import { useSession } from "../../account/session/session.tsx";
+import styles from "../../complete-styles.css?url";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { deskHandle } from "../../shell/frame.ts";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { SiteEditorScreen } from "../../site-editor/site-editor-screen.tsx";
-import styles from "../../styles.css?url";
 import { pageWords } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import { NotFoundContent } from "../not-found/not-found-content.tsx";
