@@ -41,6 +41,14 @@ export function isSensitive({ file, path: [first = ""] }: Place): boolean {
   return file === "school" && ["email", ...groupsOfAddresses].includes(first);
 }
 
+/**
+ * What pages do not say, so that only editors read it: who proves a claim, and who has read a translation.
+ * The database asks the same (newest_publication).
+ */
+export function isOfEditors({ file }: Place): boolean {
+  return /\/(claims|REVIEWED)$/.test(file);
+}
+
 /** By the key of a list's place: the keys of its entries, in their order. */
 export type EntryOrders = ReadonlyMap<string, readonly string[]>;
 

@@ -23,7 +23,7 @@ import type { DevelopmentSite } from "../site/development-site.ts";
 import { createMediaFinder, type FindMedia } from "../site/media/find-media.ts";
 import { mediaInDatabase } from "../site/media/media-file.ts";
 import { createPublications, type Publications } from "../site/publication/follow-publications.ts";
-import { type AskForNewest, newestPublication } from "../site/publication/publication-store.ts";
+import { newestPublication } from "../site/publication/publication-store.ts";
 import { createRenderer, type Renderer } from "../site/publication/render-apart.ts";
 import { retainAssets, retainedAssetsFolder } from "../site/retain-assets.ts";
 import { compressAfterMs, compressFiles, serveFiles } from "../site/serve-files.ts";
@@ -166,7 +166,6 @@ export async function serve({
 
 type Publishing = {
   publications: Publications;
-  askForNewest: AskForNewest;
   renderer: Renderer;
   findMedia: FindMedia;
 };
@@ -180,7 +179,6 @@ async function openPublications(
   const call = hostedBackendUrl
     ? callsInHostedProject(hostedBackendUrl, anonKey ?? "")
     : callsInDatabase(database.as("authenticator"));
-  const askForNewest = newestPublication(call);
   const findMedia = createMediaFinder({
     read: mediaInDatabase(call),
     cacheDir: join(dataDir, "media"),
@@ -189,7 +187,7 @@ async function openPublications(
   const renderer = createRenderer();
   let compressing: NodeJS.Timeout | undefined;
   const publications = await createPublications({
-    ...{ site, askForNewest, renderer, log },
+    ...{ site, askForNewest: newestPublication(call), renderer, log },
     buildDir,
     keptDir: join(dataDir, "publications"),
     onShown: (files) => {
@@ -199,7 +197,7 @@ async function openPublications(
   });
   await publications.showKept();
   await publications.catchUp();
-  return { publications, askForNewest, renderer, findMedia };
+  return { publications, renderer, findMedia };
 }
 
 function refreshKeys(tokens: AccessTokens, log: Log): void {

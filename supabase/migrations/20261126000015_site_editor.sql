@@ -158,13 +158,20 @@ create policy "the service reads what was published"
   on public.publications for select to service_role
   using (true);
 
--- What is on the site is public, since every page says it; the server asks as anybody may. Not the table: all
--- earlier ones in one answer would be as large as somebody likes.
+-- What is on the site is public, since every page says it; the server asks as anybody may. Not so who proves
+-- a claim, or who has read a translation (isOfEditors in words/overrides.ts). Not the table: all earlier ones
+-- in one answer would be as large as somebody likes.
 create function public.newest_publication(known integer)
   returns table (number integer, overrides jsonb, changed_addresses boolean)
   language sql stable security definer set search_path = ''
 as $$
-  select newest.number, case when newest.number <> known then newest.overrides end, newest.changed_addresses
+  select newest.number,
+         case when newest.number <> known and newest.number > 0 then (
+           select coalesce(jsonb_agg(one order by position), '[]')
+           from jsonb_array_elements(newest.overrides) with ordinality as listed (one, position)
+           where coalesce(one ->> 'file', '') !~ '/(claims|REVIEWED)$'
+         ) end,
+         newest.changed_addresses
   from (select 0 as number, null::jsonb as overrides, false as changed_addresses
         union all
         (select p.number, p.overrides, p.changes_addresses and p.published_at > now() - interval '1 hour'
@@ -173,8 +180,8 @@ as $$
   limit 1
 $$;
 comment on function public.newest_publication(integer) is
-  'The number of the newest publication, 0 without one, its values unless the caller knows them, and whether '
-  'it changed within the last hour where money or mail goes, or which scripts run.';
+  'The number of the newest publication, 0 without one, its public values unless the caller knows them, and '
+  'whether it changed within the last hour where money or mail goes, or which scripts run.';
 revoke all on function public.newest_publication(integer) from public, anon, authenticated, service_role;
 grant execute on function public.newest_publication(integer) to anon;
 

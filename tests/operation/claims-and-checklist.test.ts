@@ -38,6 +38,19 @@ test("a new claim is published once its source and day are there, and a changed 
   expect(await publishAll([...lead, source])).toMatchObject({ status: 422 });
   const day = await draft(claim("asOf"), "2026-05-01");
   expect((await publishAll([...lead, source, day])).status).toBe(200);
+  const asked = await fetch(`${edited.site.url}/rest/v1/rpc/newest_publication`, {
+    method: "POST",
+    headers: { apikey: "site-visitor", "content-type": "application/json" },
+    body: '{"known":0}',
+  });
+  const told = await asked.text();
+  expect(told).toContain("92% find work");
+  expect(told, "who proves it").not.toContain("Survey");
+  const { pages } = await words();
+  const kept = pages
+    .flatMap(({ fields }) => fields)
+    .find((field) => field.path.join() === claim("source").path.join());
+  expect(kept?.values.en).toBe("Survey of 120 graduates");
 
   const changed = [
     await draft(home("en", "title"), "93% find work"),

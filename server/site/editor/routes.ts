@@ -6,7 +6,6 @@ import { compress } from "hono/compress";
 import { type Checklist, maxPictureBytes } from "../../../contract/site-editor.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
-import type { AskForNewest } from "../publication/publication-store.ts";
 import { type Renderer, RendererBusy } from "../publication/render-apart.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
@@ -18,7 +17,6 @@ import { newestOnSite, requireEditor, storedDrafts } from "./stored.ts";
 
 export type EditorDeps = {
   restFor: (c: Context) => RestCall;
-  askForNewest: AskForNewest;
   publications: Pick<Publications, "renderCandidate" | "catchUp" | "state">;
   renderer: Pick<Renderer, "preview" | "editable" | "checklist">;
   buildDir: string;
@@ -29,7 +27,6 @@ export type EditorDeps = {
 
 export function editorRoutes({
   restFor,
-  askForNewest,
   publications,
   renderer,
   buildDir,
@@ -63,13 +60,13 @@ export function editorRoutes({
   });
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(new EditorError("broken")) }));
   app.get("/words", compress(), async (c) => {
-    const { number, overrides } = await newestOnSite(askForNewest);
+    const { number, overrides } = await newestOnSite(restFor(c));
     const site = await renderer.editable({ publication: number, overrides });
     const { shown, refused } = publications.state();
     return c.json(number > 0 && refused === number ? { ...site, shownInstead: shown } : site);
   });
   app.get("/checklist", async (c) => {
-    const [{ overrides }, drafts] = await Promise.all([newestOnSite(askForNewest), storedDrafts(restFor(c))]);
+    const [{ overrides }, drafts] = await Promise.all([newestOnSite(restFor(c)), storedDrafts(restFor(c))]);
     const groups = await renderer.checklist({ overrides: [...overrides, ...drafts] });
     const settings = {
       group: "configuration",
@@ -79,7 +76,7 @@ export function editorRoutes({
   });
   app.post("/preview", async (c) => {
     const { path, changes } = readPreview(await bodyOf(c));
-    const { overrides } = await newestOnSite(askForNewest);
+    const { overrides } = await newestOnSite(restFor(c));
     const asked = { buildDir, path, overrides, changes };
     const { html, faults: found, orders } = await renderer.preview(asked);
     const faults = found.map((fault) => atPlace(fault, [...changes, ...overrides], orders));
@@ -92,7 +89,7 @@ export function editorRoutes({
     if (isPublishing) throw new EditorError("busy");
     isPublishing = true;
     try {
-      const newest = await newestOnSite(askForNewest);
+      const newest = await newestOnSite(restFor(c));
       return c.json(await publish({ rest: restFor(c), newest, publications, renderer }, asked));
     } finally {
       isPublishing = false;

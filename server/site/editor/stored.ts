@@ -1,7 +1,7 @@
 // What the editor asks the database for.
 import type { Override } from "../../../words/overrides.ts";
 import { withPresentNames } from "../../../words/renamed-places.ts";
-import { type AskForNewest, asOverrides } from "../publication/publication-store.ts";
+import { asOverrides } from "../publication/publication-store.ts";
 import { EditorError } from "./errors.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import type { Draft } from "./untranslated.ts";
@@ -9,13 +9,12 @@ import type { Draft } from "./untranslated.ts";
 /** The newest publication with its values; number 0 without one. */
 export type NewestOnSite = { number: number; overrides: readonly Override[] };
 
-export async function newestOnSite(askForNewest: AskForNewest): Promise<NewestOnSite> {
-  const { number, overrides } = await askForNewest(noNumber);
-  return { number, overrides: withPresentNames(asOverrides(overrides) ?? []) };
+/** As the caller may read it, who must be an editor. */
+export async function newestOnSite(rest: RestCall): Promise<NewestOnSite> {
+  const path = "/publications?select=number,overrides&order=number.desc&limit=1";
+  const [row] = (await answerOf(await rest(path))) as { number: number; overrides: unknown }[];
+  return { number: row?.number ?? 0, overrides: withPresentNames(asOverrides(row?.overrides) ?? []) };
 }
-
-/** That of no publication, so that the values are told. */
-const noNumber = -1;
 
 /** All drafts, as the caller may read them. */
 export async function storedDrafts(rest: RestCall): Promise<Draft[]> {

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Override } from "../../../words/overrides.ts";
+import { isOfEditors, type Override } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
 import type { BuiltSite } from "../built-site.ts";
 import { type AskForNewest, asOverrides } from "./publication-store.ts";
@@ -203,7 +203,10 @@ export async function createPublications(options: FollowOptions): Promise<Public
       if (newest && newest.number > 0) await showIfKept(newest.number, newest.name);
     },
     catchUp: (isStart = true) => catchUp(isStart),
-    renderCandidate: (number, overrides) => renderInto(nameOf(build, number, overrides), { overrides }),
+    renderCandidate: (number, overrides) => {
+      const asTold = overrides.filter((override) => !isOfEditors(override));
+      return renderInto(nameOf(build, number, asTold), { overrides });
+    },
     follow: ({ onChangedAddresses }) => {
       let isLooking = false;
       const look = async () => {
