@@ -46,7 +46,7 @@ type Editor = {
   /** The value as the editor shows it. */
   shownValue: (field: EditableField, language: string) => Value;
   /** The same as a text for people: the order of a list as what its entries say first. */
-  textOf: (field: EditableField, value: Value) => string;
+  textOf: (field: EditableField, value: Value, options?: { isOnSite?: boolean }) => string;
   /** The key of the place whose input takes focus as soon as it is shown. */
   wanted: string | undefined;
   /** Moves focus to the input of a place as soon as it is shown. */
@@ -115,11 +115,18 @@ export function EditorProvider({ account, site: published, children }: EditorPro
       const onSite = found?.field.values[found.language];
       return state.unsaved.get(key)?.value ?? state.drafts.get(key)?.value ?? onSite ?? "";
     };
-    const textOf = (field: EditableField, value: Value) => {
+    const publishedAt = (place: Place) => {
+      const found = fieldAt(published, place);
+      return found?.field.values[found.language] ?? "";
+    };
+    const textOf = (field: EditableField, value: Value, { isOnSite = false } = {}) => {
       if (field.kind === "sample") return value === "yes" ? sentences.ofSample : sentences.notOfSample;
       if (field.kind !== "entries") return String(value);
       const [{ code } = { code: "" }] = site.languages;
-      const names = entryNames(field, value, { defaultLanguage: code, textAt });
+      const names = entryNames(field, value, {
+        defaultLanguage: code,
+        textAt: isOnSite ? publishedAt : textAt,
+      });
       return numberedNames(names, ofLists.noWords);
     };
     const want = (place: Place) => setWanted(placeKey(place));

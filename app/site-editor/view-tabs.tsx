@@ -11,7 +11,7 @@ export function ViewTabs({ isPageChosen, isPreview }: ViewTabsProps) {
   const page = { page: params.get("page") ?? "" };
   return (
     <nav aria-label={words.views} className="flex w-full flex-wrap gap-x-4 md:w-auto xl:hidden">
-      <Link to={{ search: "" }} className={linkClass}>
+      <Link to={{ search: "" }} state={{ isList: true }} className={linkClass}>
         {words.allPages}
       </Link>
       <Tab search={page} isCurrent={!isPreview} label={words.editView} />

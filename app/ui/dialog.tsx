@@ -1,6 +1,6 @@
 // A dialog, at most 90% of the viewport high (R-173), whose content scrolls below a fixed heading. It is
 // modal, in the middle of the window or, on phones, a sheet from the bottom. A `panel` stands beside the page
-// on wide windows, and the page stays usable (dialog-panel in styles.css).
+// on wide windows, and the page stays usable (dialog-panel in complete-styles.css).
 import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
@@ -118,13 +118,13 @@ function DialogFrame({
           <CloseIcon />
         </Radix.Close>
       </div>
-      <div data-columns="" className="flex min-h-0 grow">
+      <div data-columns="" className="flex min-h-0 grow [@media(height<30rem)]:shrink-0">
         <section
           ref={scrolled}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           tabIndex={0}
           aria-label={content}
-          className="-outline-offset-4 min-h-0 min-w-0 grow overflow-y-auto px-5 py-4 [@media(height<30rem)]:min-h-40"
+          className="-outline-offset-4 min-h-0 min-w-0 grow overflow-y-auto px-5 py-4 [@media(height<30rem)]:overflow-visible"
         >
           {children}
         </section>

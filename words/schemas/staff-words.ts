@@ -237,7 +237,7 @@ export const staffWords = {
       }),
       field: exactObject({
         ...keys(
-          `errorPrefix undo empty braces number address emailAddress theirsTitle yours takeTheirs keepMine
+          `errorPrefix undo redo empty braces number address emailAddress theirsTitle yours takeTheirs keepMine
           outdatedTitle onSite takeSite theChange keepChange
           confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date ownWords ofSample
           notOfSample insert noBraces emptyForm tooLong`,

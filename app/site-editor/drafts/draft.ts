@@ -79,6 +79,17 @@ function theirsOf(draft: Draft | undefined, onSite: Value): Theirs {
   return draft ?? { value: onSite, version: 0, by: "" };
 }
 
+/** Where somebody has to choose, what stands there now: the other one may type on. */
+export function withNewestTheirs(unsaved: Unsaved, stored: readonly Draft[]): Unsaved {
+  const drafts = new Map(stored.map((draft) => [placeKey(draft), draft]));
+  const withTheirs = ([key, words]: [string, UnsavedWords]): [string, UnsavedWords] => {
+    const { theirs } = words;
+    const newest = theirsOf(drafts.get(key), words.basedOn);
+    return theirs && theirs.version < newest.version ? [key, { ...words, theirs: newest }] : [key, words];
+  };
+  return new Map([...unsaved].map(withTheirs));
+}
+
 /** All values that differ from those on the site, or were typed to. */
 export function changedValues(drafts: Drafts, unsaved: Unsaved): ChangedValue[] {
   const values = new Map<string, ChangedValue>();

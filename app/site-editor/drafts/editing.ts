@@ -11,6 +11,7 @@ import {
   settle,
   type Unsaved,
   type UnsavedWords,
+  withNewestTheirs,
 } from "./draft.ts";
 
 export type SaveState = "idle" | "saving" | "saved" | "offline" | "refused";
@@ -223,7 +224,8 @@ export function makeEditing({ save, discard, kept, onFailure }: EditingParts) {
   function receive(rows: readonly Draft[], callsBefore: number) {
     polled = { rows, calls: callsBefore };
     const isKept = (key: string) => key === focused || (storedAt.get(key) ?? 0) > callsBefore;
-    change({ drafts: mergeDrafts(state.drafts, rows, isKept) });
+    const drafts = mergeDrafts(state.drafts, rows, isKept);
+    change({ drafts, unsaved: withNewestTheirs(state.unsaved, rows) });
   }
 }
 

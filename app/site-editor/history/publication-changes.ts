@@ -32,6 +32,7 @@ export function publicationChanges(site: EditableSite, before: Overrides, after:
   for (const [key, place] of new Map([...old, ...next])) {
     const [onSiteBefore, onSiteAfter] = [textIn(old)(place), textIn(next)(place)];
     if (onSiteBefore === onSiteAfter) continue;
+    if (isInAddedEntry(place.path) && !next.has(key)) continue; // the list says that the entry goes
     const found = fieldAt(site, place);
     const entriesIn = (order: Value, values: Values) =>
       found ? entryNames(found.field, order, { defaultLanguage, textAt: textIn(values) }) : [];

@@ -1,6 +1,6 @@
 // The pages of the site by group, each with the number of its changes, and the search over all words.
 import { useDeferredValue, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { EditablePage } from "../../../contract/site-editor.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { controlClass } from "../../ui/field.tsx";
@@ -16,6 +16,13 @@ export function PageList({ current }: { current: EditablePage | undefined }) {
   const words = useWords("siteEditor");
   const { site } = useEditor();
   const [query, setQuery] = useState("");
+  const { state, key } = useLocation();
+  const [shownAt, setShownAt] = useState(key);
+  // "All pages" shows all of them, after a search too; the way back shows what was found.
+  if (shownAt !== key) {
+    setShownAt(key);
+    if (state?.isList) setQuery("");
+  }
   const searched = useDeferredValue(query);
   return (
     <div className="py-3">

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EditablePage } from "../../../contract/site-editor.ts";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { useEditorAddress } from "../use-editor-address.ts";
 import { fieldAt } from "../words/place.ts";
 import { textPattern } from "../words/text-match.ts";
 import { markText, noteHtml, pressedPlace, showHtml } from "./preview-document.ts";
@@ -19,6 +20,7 @@ export function PreviewFrame({ page, shown, look }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const width = previewWidths[look.width];
   const { box, scale, height } = useFittingScale(width);
+  const { isPreview } = useEditorAddress(site);
   /** The page is loaded once; then only its body is replaced, so that it neither blinks nor scrolls. */
   const [first, setFirst] = useState(shown);
   if (first.path !== shown.path) setFirst(shown);
@@ -48,13 +50,14 @@ export function PreviewFrame({ page, shown, look }: PreviewFrameProps) {
     };
   }, [inside]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on phones nothing is marked until it is in view
   useEffect(() => {
     if (!inside?.body) return;
     showHtml(inside, shown.html);
     inside.documentElement.dataset.theme = look.theme;
     inside.documentElement.dataset.js = "";
     markText(inside, pattern);
-  }, [inside, shown.html, look.theme, pattern]);
+  }, [inside, shown.html, look.theme, pattern, isPreview]);
 
   function onLoad() {
     const loaded = frame.current?.contentDocument ?? undefined;

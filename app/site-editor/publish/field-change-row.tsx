@@ -38,7 +38,7 @@ function OneLanguage({ label, field, change }: OneLanguageProps) {
       {name ? <p className="text-base text-ink-muted">{name}</p> : null}
       <BeforeAfter
         language={name ? language : ""}
-        before={textOf(field, before)}
+        before={textOf(field, before, { isOnSite: true })}
         after={textOf(field, after)}
         isSame={kind !== "changed"}
         isPicture={isPicture}

@@ -44,6 +44,8 @@ test("a text is found in every language, without regard to accents and capitals"
 test("a label is found once, and nothing is found by nothing", () => {
   expect(find("titl")).toEqual([["Title", "en", "Our mission"]]);
   expect(find("start")).toEqual([["Start", "en", "Start"]]);
+  const [first] = searchWords(site, "start", { labelOf, shownValue: () => "Where to start" });
+  expect(first?.label, "what has the label comes before texts that say it").toBe("Start");
   expect(find("  ")).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ type ShownTexts = {
   labelOf: (field: EditableField) => string;
 };
 
-/** Capitals and accents make no difference. */
+/** Capitals and accents make no difference. A field whose label is what is searched for comes first. */
 export function searchWords(
   site: EditableSite,
   query: string,
@@ -23,6 +23,7 @@ export function searchWords(
   const wanted = plain(query.trim());
   if (wanted === "") return [];
   const found = new Map<string, FoundWords>();
+  const named = new Map<string, FoundWords>();
   for (const page of site.pages)
     for (const field of page.fields) {
       const label = labelOf(field);
@@ -37,11 +38,12 @@ export function searchWords(
       const results = isLabel
         ? inLanguages.filter((one) => one === first)
         : inLanguages.filter(({ isFound }) => isFound);
-      for (const { key, language } of results)
-        if (!found.has(key)) found.set(key, { page, field, language, label });
-      if (found.size >= mostFound) return [...found.values()].slice(0, mostFound);
+      for (const { key, language } of results) {
+        const list = plain(label) === wanted ? named : found;
+        if (!list.has(key)) list.set(key, { page, field, language, label });
+      }
     }
-  return [...found.values()];
+  return [...named.values(), ...found.values()].slice(0, mostFound);
 }
 
 function plain(text: string): string {
