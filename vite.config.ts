@@ -84,7 +84,7 @@ function schoolColors(): Plugin {
     enforce: "pre",
     async load(id) {
       const [file = "", query] = id.split("?");
-      if (!/\/app\/(public-)?styles\.css$/.test(file) || query === "url") return undefined;
+      if (!/\/app\/[\w-]*styles\.css$/.test(file) || query === "url") return undefined;
       const { colors } = await import(`${school}/colors.ts`);
       return `${await readFile(file, "utf8")}\n${colorStyles(colors)}`;
     },

@@ -120,3 +120,12 @@ async function fontBytes(beginning: string): Promise<number> {
 function html(page: string): Promise<string> {
   return readFile(join(client, page, "index.html"), "utf8");
 }
+
+test("the stylesheet of the screens for staff has the school's colours, as the pages have", async () => {
+  const [name = "", ...others] = (await readdir(assets)).filter((file) => file.endsWith(".css"));
+  expect(others).toEqual([]);
+  const colors = (css: string) => [...new Set(css.match(/--color-[\w-]+(?=:)/g))].sort();
+  const ofStaff = colors(await readFile(join(assets, name), "utf8"));
+  expect(ofStaff.length).toBeGreaterThan(10);
+  expect(ofStaff).toEqual(expect.arrayContaining(colors(await html("/"))));
+});
