@@ -39,10 +39,18 @@ test("what is typed is saved by itself, and stays after a reload (R-520)", async
   await page.reload();
   await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue("Learn a trade that lasts");
   await expect(page.getByText("Changed by you just now, not yet published")).toBeVisible();
-  await page.getByRole("button", { name: "Undo my change of Title" }).click();
-  await expect(page.getByLabel("Title, English", { exact: true })).toHaveValue(
-    "Learn a trade you can build on",
-  );
+  const title = page.getByLabel("Title, English", { exact: true });
+  const undo = page.getByRole("button", { name: "Undo my change of Title" });
+  await title.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Un "); // as if Tab led to the other language
+  await expect(title).toHaveValue("Learn a trade you can build on");
+  await page.keyboard.type("oficio");
+  const redo = page.getByRole("button", { name: "Bring my change back of Title" });
+  await expect(redo).toBeFocused();
+  await redo.press("Enter");
+  await expect(title).toHaveValue("Learn a trade that lasts");
+  await undo.click();
   await expect.poll(storedTexts).toEqual([]);
 });
 
@@ -271,6 +279,12 @@ test("on a phone a page that is opened begins at its top, with focus on its head
     await page.getByRole("link", { name: "All pages" }).click();
     await expect(heading).toBeHidden();
   }
+  const search = page.getByLabel("Search all words");
+  await search.fill("phone");
+  await page.getByRole("button", { name: /phone and places: Phone/ }).click();
+  await page.getByRole("link", { name: "All pages" }).click();
+  await expect(search).toHaveValue("");
+  await expect(page.getByRole("link", { name: "Privacy", exact: true }).first()).toBeInViewport();
 }); // biome-ignore format: one line a step
 
 test("the screen has no accessibility violation and no horizontal scrolling (R-524)", async ({ page }) => {
@@ -289,6 +303,13 @@ test("the screen has no accessibility violation and no horizontal scrolling (R-5
       expect([width, search, over]).toEqual([width, search, 0]);
     }
   }
+  await page.setViewportSize({ width: 320, height: 256 }); // 400 % zoom
+  await page.getByRole("link", { name: "Back to the words" }).click();
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  const dialog = page.getByRole("dialog");
+  const content = await dialog.getByRole("region", { name: "Your changes" }).boundingBox();
+  const button = await dialog.getByRole("button", { name: "Publish", exact: true }).boundingBox();
+  expect(button?.y, "below the changes").toBeGreaterThan((content?.y ?? 0) + (content?.height ?? 0));
 });
 
 function storedKeys(page: Page): Promise<string[]> {
