@@ -7,6 +7,7 @@ import {
   otherEditors,
   settle,
   type UnsavedWords,
+  withNewestTheirs,
 } from "./draft.ts";
 
 const key = "en/pages/home:home.title";
@@ -50,6 +51,8 @@ test("of a conflict both texts are there; the same text is none", () => {
   expect(same.unsaved.size).toBe(0);
   const gone = settle({ drafts: none, unsaved }, sent, { isDone: false, draft: undefined });
   expect(gone.unsaved.get(key)?.theirs).toEqual({ value: "Old", version: 0, by: "" });
+  const typedOn = withNewestTheirs(conflict.unsaved, [draft("Theirs, longer", 6)]).get(key);
+  expect(typedOn).toMatchObject({ value: "Mine", theirs: { value: "Theirs, longer", version: 6 } });
 });
 
 test("unsaved words stand in for the draft of their place", () => {

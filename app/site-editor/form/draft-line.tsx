@@ -27,7 +27,8 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
   const draft = state.drafts.get(key);
   const onSite = field.values[language] ?? "";
   const unsaved = state.unsaved.get(key);
-  const isUndone = undone !== undefined && (unsaved ?? draft ?? { value: onSite }).value === onSite;
+  const isUndone =
+    undone !== undefined && undone !== onSite && (unsaved ?? draft ?? { value: onSite }).value === onSite;
   const published = usePublishedBy(key);
   if (!draft && !unsaved && !isUndone) {
     if (!published) return null;
@@ -57,12 +58,9 @@ export function DraftLine({ label, field, language }: DraftLineProps) {
         size="inline"
         className="text-base! lg:min-h-8!"
         onClick={() => {
+          setUndone(isUndone ? undefined : editing.valueAt(key));
           if (isUndone) editing.choose(place, undone, onSite);
-          else {
-            const value = editing.valueAt(key);
-            setUndone(value === onSite ? undefined : value);
-            editing.undo(place, onSite);
-          }
+          else editing.undo(place, onSite);
         }}
       >
         <span>{isUndone ? words.field.redo : words.field.undo}</span>
