@@ -118,13 +118,13 @@ function DialogFrame({
           <CloseIcon />
         </Radix.Close>
       </div>
-      <div data-columns="" className="flex min-h-0 grow [@media(height<30rem)]:shrink-0">
+      <div data-columns="" className="flex min-h-0 grow [@media(height<30rem)]:min-h-40">
         <section
           ref={scrolled}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           tabIndex={0}
           aria-label={content}
-          className="-outline-offset-4 min-h-0 min-w-0 grow overflow-y-auto px-5 py-4 [@media(height<30rem)]:overflow-visible"
+          className="-outline-offset-4 min-h-0 min-w-0 grow overflow-y-auto px-5 py-4"
         >
           {children}
         </section>
