@@ -1,8 +1,10 @@
 // Sign-in without a password, as far as it is configured (R-215: /authorize, POST /sso, POST /otp).
+
 import { generateKeyPairSync } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { withAuthenticator } from "../../support/browser/authenticator.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { openIdle } from "../../support/browser/open-idle.ts";
 import { anOpenIdScreen, type OpenIdScreen } from "../../support/browser/openid-screen.ts";
 import {
@@ -101,6 +103,7 @@ test("settings that cannot be read leave the password form as it is", async ({ p
 
 test("a provider's account signs in, and its tokens do not stay in the address", async ({ page }) => {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: school }).click();
   await page.getByRole("button", { name: "Continue as Ana" }).click();
   await expect(toastOf(page, signedIn)).toBeVisible();
@@ -115,6 +118,7 @@ test("an administrator returns from the provider to the application whose addres
   eva.email = email;
   const path = `/scholarship-admin?open=${await insertApplication(site)}`;
   await page.goto(site.url + path);
+  await hydrated(page);
   await page.getByRole("button", { name: school }).click();
   await page.getByRole("button", { name: "Continue as Eva" }).click();
   await expect(page).toHaveURL(site.url + path);
@@ -125,6 +129,7 @@ test("whoever says no at the provider comes back to a plain word about it, and c
   page,
 }) => {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: school }).click();
   await page.getByRole("button", { name: "Continue as nobody" }).click();
   await expect(page.getByRole("main")).toContainText("Signing in that way didn't work");
@@ -138,6 +143,7 @@ test("an account with a second factor is asked for it after the provider too (R-
   ben.email = person.email;
   const authenticator = await withAuthenticator(site, person);
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: school }).click();
   await page.getByRole("button", { name: "Continue as Ben" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
@@ -151,6 +157,7 @@ test("the account of an organization is found by the address; an unknown one is 
   page,
 }) => {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Sign in with your organization" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in with your organization" })).toBeFocused();
   const field = page.getByLabel("Work email");
@@ -216,6 +223,7 @@ test("a code by text message signs in whoever has a phone number", async ({ page
 
 async function askForCode(page: Page, address: string): Promise<void> {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in with a code" })).toBeFocused();
   await page.getByLabel("Email or phone number").fill(address);

@@ -1,8 +1,10 @@
 // The second factor after every sign-in (R-212, R-225: aal2). It is requested before any screen shows the
 // person as signed in.
+
 import { expect, type Page } from "@playwright/test";
 import { colorRules, expectNoViolations } from "../../support/browser/accessibility.ts";
 import { withAuthenticator } from "../../support/browser/authenticator.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import {
   aMember,
   anAdministrator,
@@ -118,6 +120,7 @@ test("a reset link asks for the second factor first, and for the new password th
   const person = await aMember(site);
   const authenticator = await withAuthenticator(site, person);
   await page.goto("/auth");
+  await hydrated(page);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(person.email);

@@ -1,9 +1,11 @@
 // What staff have typed when their session ends: it stays in the tab, only for them, until it is sent or
 // discarded (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
+
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { erase, holdNews } from "../../support/browser/application-list.ts";
 import { test } from "../../support/browser/desk-site.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { dropFirstResponse } from "../../support/browser/network.ts";
 import {
   anAdministrator,
@@ -163,6 +165,7 @@ test("a tab in which another one signed out says so, can discard its words, and 
   await dialog.getByLabel("Add a note").fill("Wants to start in May.");
   const other = await context.newPage();
   await other.goto(`${site.url}/mission`);
+  await hydrated(other);
   await other.getByRole("button", { name: "Sign Out" }).click(); // asks nothing: this tab has no words
   await expect(page.getByText("You were signed out. Sign in here.")).toBeVisible();
   await other.getByRole("link", { name: "Sign In" }).click();

@@ -1,10 +1,12 @@
 // The main job of somebody who reads only Spanish, with script and without: apply with a mistake, correct it,
 // read the receipt, look the application up by its mail, and make an account.
+
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { wordsOf } from "#words";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { anApplicant, fillUnhydrated, openForm } from "../../support/browser/applicant.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { aMember, aPerson, openMailedLink } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -106,6 +108,7 @@ test("an account made in Spanish gets its mail and its links in Spanish, and a n
 }) => {
   const person = aPerson();
   await page.goto("/es/auth");
+  await hydrated(page);
   await page.getByRole("button", { name: "Cree su cuenta" }).click();
   await page.getByLabel("Nombre", { exact: true }).fill(person.firstName);
   await page.getByLabel("Apellidos").fill(person.lastName);
@@ -123,6 +126,7 @@ test("an account made in Spanish gets its mail and its links in Spanish, and a n
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
 
   await page.goto("/es/auth");
+  await hydrated(page);
   await page.getByRole("button", { name: "¿Olvidó su contraseña?" }).click();
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("button", { name: "Enviar correo" }).click();
@@ -142,6 +146,7 @@ test("somebody whose account is English gets Spanish mail once they use the Span
 }) => {
   const person = await aMember(site);
   await page.goto("/es/auth");
+  await hydrated(page);
   await page.getByRole("button", { name: "¿Olvidó su contraseña?" }).click();
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("button", { name: "Enviar correo" }).click();

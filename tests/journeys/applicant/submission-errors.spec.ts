@@ -1,9 +1,11 @@
 // Every failure that a screen has words for, caused in reality (R-126 to R-128, R-162, R-204, R-218, R-292):
 // the database refuses, the mail server refuses, PostgreSQL ends.
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { fillApplication, renee } from "../../support/browser/applicant.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import {
   aMember,
   anAdministrator,
@@ -135,6 +137,7 @@ test("a notification function that fails is only logged (R-292)", async ({ page 
   page.on("console", (message) => logged.push(message.text()));
   await page.route("**/functions/v1/notify-cta", (route) => route.continue({ postData: "{}" }));
   await page.goto(`${site.url}/donate`);
+  await hydrated(page);
   await page.getByRole("button", { name: "$500" }).click();
   await expect(toastOf(page, "Thank you for your donation!")).toBeVisible();
   await expect.poll(() => logged.join("\n")).toContain("The notification failed.");

@@ -6,6 +6,7 @@ import { defaultLanguage, wordsOf } from "#words";
 import { expectCallsToAction, recordCallsToAction } from "../../support/browser/calls-to-action.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { holdScripts } from "../../support/browser/hold-scripts.ts";
+import { hydrated } from "../../support/browser/hydrated.ts";
 import { openIdle } from "../../support/browser/open-idle.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { stopClock } from "../../support/browser/stop-clock.ts";
@@ -139,6 +140,7 @@ test("a notification that fails is logged only, and does not touch the thanks (R
   page.on("console", (message) => logged.push(message.text()));
   await recordCallsToAction(page, 500);
   await page.goto("/donate");
+  await hydrated(page);
   await page.getByRole("button", { name: "$1,000" }).click();
   await expect(toastOf(page, title)).toBeVisible();
   await expect.poll(() => logged.join("\n")).toContain("The notification failed.");
@@ -146,6 +148,7 @@ test("a notification that fails is logged only, and does not touch the thanks (R
 
 test("in Spanish the thanks name the amount as money (R-76)", async ({ page }) => {
   await page.goto("/es/donate");
+  await hydrated(page);
   await page.getByRole("button", { name: "$1,000", exact: true }).click();
   const thanks = "Su donación de $1,000 a Plumbline ayudará a ofrecer oportunidades de educación.";
   await expect(toastOf(page, thanks)).toBeVisible();
@@ -182,6 +185,7 @@ test("the keyboard's focus is on the pressed amount again once the buttons are e
 test("leaving the page during the 1.5 seconds brings no thanks to another page (R-80)", async ({ page }) => {
   await page.clock.install();
   await page.goto("/donate");
+  await hydrated(page);
   await page.getByRole("button", { name: "$500", exact: true }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Mission" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Mission");

@@ -1,8 +1,10 @@
 // People with accounts: each helper prepares an account, a session or a page.
+
 import { expect, type Page } from "@playwright/test";
 import { ensureConfirmedAccount } from "../../../server/auth/accounts/ensure-confirmed-account.ts";
 import { connectAsOwner } from "../../../server/platform/postgres/database.ts";
 import type { Site } from "../server/site.ts";
+import { hydrated } from "./hydrated.ts";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 
@@ -77,6 +79,7 @@ export async function storeSession(page: Page, site: Site, { email, password }: 
 /** Signs in on the sign-in page, and waits for the page after it: an administrator's is the list. */
 export async function signInOnScreen(page: Page, site: Site, person: Person, after = "/"): Promise<void> {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await typeCredentials(page, person);
   await pressSignIn(page);
   await expect(page).toHaveURL(`${site.url}${after}`);
@@ -97,6 +100,7 @@ export async function pressSignIn(page: Page): Promise<void> {
 /** Signs up on the sign-in page; the account then waits for its confirmation. */
 export async function signUp(page: Page, site: Site, person: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Create your account" }).click();
   await page.getByLabel("First name").fill(person.firstName);
   await page.getByLabel("Last name").fill(person.lastName);
@@ -107,6 +111,7 @@ export async function signUp(page: Page, site: Site, person: Person): Promise<vo
 /** Goes from the sign-in page to the step that waits for the code. */
 export async function askForReset(page: Page, site: Site, { email }: Person): Promise<void> {
   await page.goto(`${site.url}/auth`);
+  await hydrated(page);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
