@@ -61,7 +61,7 @@ export type EditablePage = {
 
 /**
  * `entries` is the order of a list's entries (words/entry-order.ts); its entries' fields follow it. `sample`
- * is "yes" for words of the sample school, else "no".
+ * is "yes" for words of the sample school, else "no". A `date` is not in the future, a `day` may be.
  */
 export type FieldKind =
   | "text"
@@ -74,6 +74,8 @@ export type FieldKind =
   | "entries"
   | "picture"
   | "date"
+  | "day"
+  | "choice"
   | "sample";
 
 /** One value, with all languages. */
@@ -95,6 +97,8 @@ export type EditableField = {
    * longer text is published too.
    */
   budget?: number;
+  /** The values of a choice. */
+  options?: readonly string[];
   /** Only administrators change it. */
   isSensitive?: true;
   /**

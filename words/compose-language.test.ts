@@ -13,7 +13,10 @@ test("dates, numbers and plurals follow the formats that a language names, other
   const written = () => {
     const { content } = checkContent(readFiles(copy.folder));
     if (!content) throw new Error("The copy has faults.");
-    const { language, wording } = composeLanguage("es", content, defaultLanguage).words;
+    const { language, wording } = composeLanguage("es", content, {
+      defaultLanguage,
+      today: "2026-11-27",
+    }).words;
     const { tag, formats } = language;
     const day = longDate(date, { tag: formats, timeZone: "UTC" });
     return { tag, formats, day, none: formatPlural(wording.spans.day, { count: 0, number: "cero" }) };

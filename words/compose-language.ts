@@ -23,6 +23,7 @@ import type {
 } from "./schemas/all-schemas.ts";
 import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
+import { inShort, shownTerms, type TermsIn } from "./shown-terms.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
 export type Language = {
@@ -40,7 +41,7 @@ export type Language = {
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
 
 /** All words of a language, with the facts of the school among them, by section. */
-export type Words = Omit<WrittenWords, "school" | "sample"> & {
+export type Words = Omit<WrittenWords, "school" | "terms" | "sample"> & {
   language: Language;
   /** All languages of the site, the default one first. */
   languages: readonly Language[];
@@ -68,7 +69,7 @@ export type ComposedLanguage = {
 export function composeLanguage(
   code: string,
   { facts, languages }: CheckedContent,
-  defaultLanguage: string,
+  { defaultLanguage, today }: { defaultLanguage: string; today: string },
 ): ComposedLanguage {
   // Staff read English: what a language does not have, it takes from the default language.
   const files = { ...languages[defaultLanguage], ...languages[code] } as LanguageFiles; // checked by their schemas
@@ -89,9 +90,11 @@ export function composeLanguage(
   const sections = Object.entries(files)
     .filter(([file]) => !ownShapes.some((name) => file === name || file.startsWith("programs/")))
     .map(([, value]) => value);
-  const entries = facts.programs.programs.map((program) =>
-    entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name])),
-  );
+  const terms = { words: fill(files.terms.terms), formats, today };
+  const entries = facts.programs.programs.map((program) => ({
+    ...entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name])),
+    ...inShort(shownTerms(program, terms)),
+  }));
   const words = {
     ...fill(Object.assign({}, ...sections)),
     language: all.find((one) => one.code === code),
@@ -111,7 +114,7 @@ export function composeLanguage(
     retention: facts.retention,
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
-  return { places, words, programs: wholePrograms(entries, { files, facts, formats, places }) };
+  return { places, words, programs: wholePrograms(entries, { files, facts, formats, places, terms }) };
 }
 
 function formatsOf({ tag, formats = tag }: LanguageFile): string {
@@ -119,14 +122,25 @@ function formatsOf({ tag, formats = tag }: LanguageFile): string {
 }
 
 /** The files whose sections are composed with facts, or that are no section. */
-const ownShapes = ["language", "school", "programs", "house", "same", "REVIEWED"];
+const ownShapes = ["language", "school", "terms", "programs", "house", "same", "REVIEWED"];
 
 function entryOf(
   program: ProgramFacts,
   all: readonly ProgramFacts[],
   words: ProgramCardWords | undefined,
 ): Program | ProgramCard {
-  const { name, path = "", aliases = [], pageOf, formAnswer, booking: _, photograph: __, ...shown } = program;
+  const {
+    name,
+    path = "",
+    aliases = [],
+    pageOf,
+    formAnswer,
+    sheet,
+    picture,
+    systems,
+    isOnHomePage,
+  } = program;
+  const shown = { sheet, picture, systems, isOnHomePage };
   const { formAnswer: formLabel, ...card } = words ?? ({} as ProgramCardWords); // the schema asks for each
   if (pageOf !== undefined)
     return { ...shown, ...card, path: all.find((other) => other.name === pageOf)?.path ?? "" };
@@ -142,17 +156,26 @@ function entryOf(
 
 function wholePrograms(
   entries: readonly (Program | ProgramCard)[],
-  { files, facts, formats, places }: { files: LanguageFiles; facts: Facts; formats: string; places: Places },
+  { files, facts, formats, places, terms }: WholeSources,
 ): Record<string, WholeProgram> {
-  const whole = facts.programs.programs.filter(hasPage).map(({ name, photograph, booking = "own" }) => {
+  const whole = facts.programs.programs.filter(hasPage).map((program) => {
+    const { name, photograph, booking = "own" } = program;
     const entry = entries.find((one): one is Program => "name" in one && one.name === name);
     const own = { ...places, title: entry?.title ?? "" };
     const { photographAlt, ...page } = filled(files[`programs/${name}`], formats, own)?.page ?? {};
     const shown = photograph ? { photograph: { file: photograph, alt: photographAlt ?? "" } } : {};
-    return [name, { ...entry, ...(page as ProgramPage), ...shown, booking }];
+    return [name, { ...entry, ...(page as ProgramPage), ...shown, ...shownTerms(program, terms), booking }];
   });
   return Object.fromEntries(whole);
 }
+
+type WholeSources = {
+  files: LanguageFiles;
+  facts: Facts;
+  formats: string;
+  places: Places;
+  terms: TermsIn;
+};
 
 type Places = Readonly<Record<string, string>>;
 

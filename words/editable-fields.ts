@@ -3,16 +3,18 @@
 // words, orders of lists or paths of this site, and the facts that every page names.
 import { z } from "zod";
 import { type EditableClaim, type EditableField, everyLanguage } from "../contract/site-editor.ts";
+import { blankOf } from "./blank-of.ts";
 import { type CheckedContent, defaultLanguage } from "./check-content.ts";
 import { blankEntry } from "./entry-order.ts";
-import { optionalDay, sitePath } from "./kinds.ts";
+import { optionalPastDay } from "./kinds.ts";
 import { listMark } from "./list-mark.ts";
 import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive } from "./overrides.ts";
 import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
+import { programTerms } from "./schemas/facts.ts";
 import { valueAt } from "./value-at.ts";
-import { listBounds, wordKinds } from "./value-kinds.ts";
+import { listBounds, type SharedKind, sharedKinds, wordKinds } from "./value-kinds.ts";
 
 export type FieldSources = {
   content: CheckedContent;
@@ -32,19 +34,26 @@ export function editableFields(sources: FieldSources): EditableField[] {
     const value = current.values[`${defaultLanguage}/${file}`];
     return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
   });
-  return [...factFields(sources), ...words, ...claimFields(sources), ...reviewedFields(sources)];
+  return [
+    ...[...factFields(sources), ...programFields(sources)],
+    ...[...words, ...claimFields(sources), ...reviewedFields(sources)],
+  ];
 }
 
 /** `path` has the keys of entries, and `at` their positions. */
 type Walked = { schema: z.core.$ZodType; value: unknown; path: readonly string[]; at: readonly string[] };
-type FileSources = FieldSources & { file: string };
+type FileSources = FieldSources & {
+  file: string;
+  /** Whether it is a file of facts, which no language has in its own. */
+  isFact?: boolean;
+};
 
 function fieldsIn(sources: FileSources, walked: Walked): EditableField[] {
   const { schema, value } = walked;
   if (value === undefined) return [];
   if (wordKinds.has(schema)) return [wordField(sources, walked)];
-  if (schema === optionalDay) return [{ ...wordField(sources, walked), ...optionalDate }];
-  if (schema === sitePath) return [pathField(sources, walked)];
+  const shared = sharedKinds.get(schema);
+  if (shared) return [sharedField(sources, walked, shared)];
   if (schema instanceof z.ZodOptional) return fieldsIn(sources, { ...walked, schema: schema.unwrap() });
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).flatMap(([key, inner]) =>
@@ -98,15 +107,16 @@ function listFields(sources: FileSources, walked: Walked & { schema: z.ZodArray 
   const { schema, path, at } = walked;
   const entries = walked.value as unknown[]; // its schema has checked it
   const ownKeys = entries.map((_, index) => String(index));
-  const keys = sources.orders.get(placeKey({ file: `${everyLanguage}/${sources.file}`, path })) ?? ownKeys;
+  const code = sharedCode(sources);
+  const keys = sources.orders.get(placeKey({ file: fileIn(code, sources), path })) ?? ownKeys;
   const fields = keys.flatMap((key, index) =>
     fieldsIn(sources, below(walked, schema.element, key, String(index))),
   );
   const bounds = listBounds.get(schema);
-  if (!bounds || entries.length === 0 || !isOfFields(schema.element)) return fields;
-  const written = valueAt(sources.ofFiles.values[`${defaultLanguage}/${sources.file}`], path);
+  if (!bounds || !isOfFields(schema.element)) return fields;
+  const written = valueAt(sources.ofFiles.values[sharedFile(sources)], path);
   const fileKeys = Array.isArray(written) ? Object.keys(written) : ownKeys;
-  const [values, ofFiles] = [keys, fileKeys].map((order) => ({ [everyLanguage]: order.join(" ") }));
+  const [values, ofFiles] = [keys, fileKeys].map((order) => ({ [code]: order.join(" ") }));
   const list: EditableField = {
     ...plainField(sources, { path, at }),
     ...{ kind: "entries", values: values ?? {}, ofFiles: changedFrom(ofFiles ?? {}, values ?? {}) },
@@ -120,16 +130,16 @@ function listFields(sources: FileSources, walked: Walked & { schema: z.ZodArray 
 
 /** Whether all values of an entry can be changed here, so that a new one can be filled in. */
 function isOfFields(schema: z.core.$ZodType): boolean {
-  if (wordKinds.has(schema) || schema === sitePath || schema === optionalDay) return true;
+  if (wordKinds.has(schema) || sharedKinds.has(schema)) return true;
   if (schema instanceof z.ZodOptional) return true;
   if (schema instanceof z.ZodArray) return isOfFields(schema.element);
   return schema instanceof z.ZodObject && Object.values(schema.shape).every(isOfFields);
 }
 
 function blankFields(sources: FileSources, schema: z.ZodArray, entries: readonly unknown[]): EditableField[] {
-  const value = blankEntry(entries[0]);
-  const codes = [defaultLanguage, ...Object.keys(sources.content.languages)];
-  const values = Object.fromEntries(codes.map((code) => [`${code}/${sources.file}`, value]));
+  const value = entries.length > 0 ? blankEntry(entries[0]) : blankOf(schema.element);
+  const codes = sources.isFact ? [""] : Object.keys(sources.content.languages);
+  const values = Object.fromEntries(codes.map((code) => [fileIn(code, sources), value]));
   const blank = { current: { values }, ofFiles: { values }, orders: new Map(), helpOf: () => "" };
   return fieldsIn({ ...sources, ...blank }, { schema: schema.element, value, path: [], at: [] });
 }
@@ -152,22 +162,41 @@ function wordField(sources: FileSources, { schema, path, at }: Walked): Editable
   };
 }
 
-/** The path of a link is the same in every language. */
-function pathField(sources: FileSources, { path, at, value }: Walked): EditableField {
-  const written = valueAt(sources.ofFiles.values[`${defaultLanguage}/${sources.file}`], path);
-  const values = { [everyLanguage]: String(value) };
-  const ofFiles = typeof written === "string" ? { [everyLanguage]: written } : {};
+function sharedField(sources: FileSources, { path, at, value }: Walked, kind: SharedKind): EditableField {
+  const written = valueAt(sources.ofFiles.values[sharedFile(sources)], path);
+  const code = sharedCode(sources);
+  const values = { [code]: asValue(value) ?? "" };
+  const ofFile = asValue(written);
   return {
-    ...plainField(sources, { path, at }),
-    ...{ kind: "path", values, ofFiles: changedFrom(ofFiles, values) },
+    ...{ ...plainField(sources, { path, at }), ...kind, values },
+    ofFiles: changedFrom(ofFile === undefined ? {} : { [code]: ofFile }, values),
   };
 }
 
-function plainField({ file, helpOf }: FileSources, { path, at }: Pick<Walked, "path" | "at">): EditableField {
+function asValue(value: unknown): string | number | undefined {
+  return typeof value === "string" || typeof value === "number" ? value : undefined;
+}
+
+/** Under which a value stands that is the same in every language. */
+function sharedCode({ isFact }: FileSources): string {
+  return isFact ? "" : everyLanguage;
+}
+
+/** The file from which such a value is read. */
+function sharedFile(sources: FileSources): string {
+  return fileIn(sources.isFact ? "" : defaultLanguage, sources);
+}
+
+function fileIn(code: string, { file }: FileSources): string {
+  return code === "" ? file : `${code}/${file}`;
+}
+
+function plainField(sources: FileSources, { path, at }: Pick<Walked, "path" | "at">): EditableField {
+  const { file, helpOf } = sources;
   return {
     ...{ kind: "text", file, path, mayBeEmpty: false, oneIsEnough: false, places: [] },
     ...(String(path) === String(at) ? {} : { at }),
-    ...{ help: helpOf(`${defaultLanguage}/${file}`, path), values: {}, ofFiles: {} },
+    ...{ help: helpOf(sharedFile(sources), path), values: {}, ofFiles: {} },
   };
 }
 
@@ -203,12 +232,25 @@ function factKind([first = ""]: readonly string[], value: unknown): EditableFiel
   return typeof value === "number" ? "number" : "text";
 }
 
+/** What programs say of themselves in numbers and days: when they start, and what they cost. */
+function programFields(sources: FieldSources): EditableField[] {
+  const { programs } = sources.content.facts.programs;
+  const ofFile = { ...sources, file: "programs", isFact: true };
+  return programs.flatMap((_, index) =>
+    Object.entries(programTerms).flatMap(([key, schema]) => {
+      const path = ["programs", String(index), key];
+      const value = valueAt(sources.current.values.programs, path);
+      return fieldsIn(ofFile, { schema, value, path, at: path });
+    }),
+  );
+}
+
 /** Who proves each claim, and as of when. What a claim is changes with the files. */
 function claimFields(sources: FieldSources): EditableField[] {
   return claimsIn(sources.content).flatMap(({ key, ask }) =>
     ["source", "asOf"].map((name): EditableField => {
       const path = ["claims", key, name];
-      const walked = { schema: optionalDay, value: "", path, at: path };
+      const walked = { schema: optionalPastDay, value: "", path, at: path };
       const field = { ...wordField({ ...sources, file: "claims" }, walked), help: "", mayBeEmpty: true };
       return name === "asOf" ? { ...field, ...optionalDate } : { ...field, kind: "text", help: ask };
     }),
@@ -226,7 +268,7 @@ function reviewedFields(sources: FieldSources): EditableField[] {
   if (codes.length === 0) return [];
   const file = "REVIEWED";
   const fieldOf = (key: string): EditableField => {
-    const walked = { schema: optionalDay, value: "", path: [key], at: [key] };
+    const walked = { schema: optionalPastDay, value: "", path: [key], at: [key] };
     const untold = { ...sources, file, helpOf: () => "" }; // the default language has no such file
     return { ...wordField(untold, walked), kind: "text", mayBeEmpty: true };
   };

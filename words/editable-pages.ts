@@ -14,7 +14,7 @@ const pages = {
   schedule: { path: "/schedule", group: "pages", files: ["pages/schedule"] },
   status: { path: "/status", group: "pages", files: ["pages/status"] },
   privacy: { path: "/privacy", group: "pages", files: ["pages/privacy"] },
-  everyProgram: { group: "programs", files: ["pages/program"] },
+  everyProgram: { group: "programs", files: ["pages/program", "terms"] },
   school: { path: "/", group: "everywhere", files: ["school"] },
   menuAndFooter: { path: "/", group: "everywhere", files: ["site"] },
   messages: {

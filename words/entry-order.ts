@@ -23,6 +23,6 @@ export function isInAddedEntry(path: readonly string[]): boolean {
 export function blankEntry(entry: unknown): unknown {
   if (Array.isArray(entry)) return entry.slice(0, 1).map(blankEntry);
   if (typeof entry !== "object" || entry === null) return "";
-  const kept = Object.entries(entry).filter(([, value]) => ["string", "object"].includes(typeof value));
+  const kept = Object.entries(entry).filter(([, value]) => typeof value !== "boolean");
   return Object.fromEntries(kept.map(([key, value]) => [key, blankEntry(value)]));
 }

@@ -2,13 +2,13 @@
 // Each says in an owner's words what is wrong with a value.
 import { closestMatch } from "leven";
 import { z } from "zod";
+import { isPastDay } from "./days.ts";
 import type { Message } from "./format-message.ts";
 import type { PluralMessage } from "./format-plural.ts";
 import { acceptedFaults } from "./message-faults.ts";
 import { isPlain, parseMessage, placesOf, plainParts } from "./parse-message.ts";
-import { isPastDay } from "./past-day.ts";
 import { isSharedPlace, sharedPlaces } from "./shared-places.ts";
-import { listBounds, wordKinds } from "./value-kinds.ts";
+import { listBounds, sharedKinds, wordKinds } from "./value-kinds.ts";
 
 /**
  * A text that is not empty. Places such as `{school}` in it are filled when the words are read
@@ -101,7 +101,8 @@ export const sitePath = z
   .regex(
     /^\/(?![/\\])[^\s\p{Cc}\\]*$/u, // a browser reads another site in //a.example and in /\a.example
     "must be a path of this site, which begins with one / and has no space and no \\",
-  );
+  )
+  .register(sharedKinds, { kind: "path" });
 
 /** A file of content/drawings. */
 export const picture = z.string(missingOr("must be a picture")).check(hasPictureName);
@@ -112,7 +113,7 @@ export const optionalPicture = z
   .check((context) => (context.value === "" ? undefined : hasPictureName(context)));
 
 /** A day that is not in the future, or an empty text as long as none is known. */
-export const optionalDay = z
+export const optionalPastDay = z
   .string(missingOr('must be a day such as 2026-11-24 (or "" as long as none is known)'))
   .refine(
     (value) => value === "" || isPastDay(value),

@@ -1,6 +1,7 @@
 // Values that stand in for those of the school's files: what was changed in the browser. A value that nobody
 // changed follows the files.
 import { everyLanguage, type Place } from "../contract/site-editor.ts";
+import { blankEntryAt } from "./blank-of.ts";
 import { defaultLanguage } from "./default-language.ts";
 import { blankEntry, entryKeys } from "./entry-order.ts";
 import { listMark } from "./list-mark.ts";
@@ -26,11 +27,14 @@ export type Override = {
 
 /** False for what changes with the files only: how the site is built. */
 export function isChangeable({ file, path: [first = "", ...keys] }: Place): boolean {
-  if (file === "programs") return first === "programs" && /^\d+\/(picture|photograph)$/.test(keys.join("/"));
+  if (file === "programs") return first === "programs" && ofProgram.test(keys.join("/"));
   if (/^[^/]+\/claims$/.test(file)) return /^claims\/\d+\/(source|asOf)$/.test([first, ...keys].join("/"));
   if (file !== "school") return /^[^/]+\/(?!(language|same)$)/.test(file);
   return keys.length === 0 ? changeableFacts.includes(first) : groupsOfAddresses.includes(first);
 }
+
+/** Pictures and terms of an entry of content/programs.yaml. */
+const ofProgram = /^\d+\/(picture|photograph|withoutCosts|(starts|costs)(\/[^/]+)*)$/;
 
 /** Those of content/school.yaml, beside the addresses in its groups. */
 export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays", "email", "sample"];
@@ -131,7 +135,7 @@ function isBelow(list: Place, { file, path }: Place): boolean {
 
 /** Undefined for a value that is no order. */
 function orderOf({ file, value }: Override): string[] | undefined {
-  return file.startsWith(`${everyLanguage}/`) ? entryKeys(value) : undefined;
+  return file.startsWith(`${everyLanguage}/`) || !file.includes("/") ? entryKeys(value) : undefined;
 }
 
 function isOfAnotherList(values: Holder, override: Override): boolean {
@@ -156,7 +160,8 @@ function openedLists(values: Holder, override: Override): OpenedList[] {
     const [holder, key] = holderAt(values, [name, ...path]);
     const written = ownValue(holder, key);
     if (!Array.isArray(written)) return [];
-    const added = order.filter((one) => !/^\d/.test(one)).map((one) => [one, blankEntry(written[0])]);
+    const blank = () => (written.length > 0 ? blankEntry(written[0]) : blankEntryAt(override));
+    const added = order.filter((one) => !/^\d/.test(one)).map((one) => [one, blank()]);
     const entries = Object.fromEntries([...Object.entries(written), ...added]);
     (holder as Holder)[key] = entries;
     const known = order.filter((one) => Object.hasOwn(entries, one));

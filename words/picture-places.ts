@@ -42,13 +42,14 @@ export function picturePlaces({ programs: { programs } }: Facts): PicturePlace[]
 }
 
 /**
- * The files with an empty value at each place of a photograph and its description that has none, so that one
- * can be added there. Pages show the same.
+ * The files with an empty value at each place of a program's terms, and of a photograph and its description,
+ * that has none, so that one can be added there. Pages show the same.
  */
-export function withPhotographPlaces(files: ContentFiles): ContentFiles {
+export function withEmptyPlaces(files: ContentFiles): ContentFiles {
   const values = structuredClone(files.values) as Partial<Record<string, Holder>>;
   const { programs } = values.programs ?? {};
   for (const program of Array.isArray(programs) ? (programs as Holder[]) : []) {
+    Object.assign(program, { ...noTerms, ...program });
     if (program?.path === undefined) continue; // its card leads to the page of another program
     program.photograph ??= "";
     for (const [file, words] of Object.entries(values))
@@ -59,5 +60,7 @@ export function withPhotographPlaces(files: ContentFiles): ContentFiles {
   }
   return { ...files, values };
 }
+
+const noTerms = { starts: [], costs: [], withoutCosts: "nothing" };
 
 type Holder = Record<string, unknown>;

@@ -1,13 +1,15 @@
 // The types of a program: its entry with all that other pages show of it, and its own page.
 // They are apart because every page of the site has the entries, and only a program's page has its texts.
+
 import type { ProgramCardWords, ProgramFacts, ProgramPageWords } from "./schemas/all-schemas.ts";
+import type { ShownTerms, TermsInShort } from "./terms.ts";
 
 /** A card of the overview. A card without a page of its own leads to the page of another program. */
 export type ProgramCard = Omit<ProgramCardWords, "sample" | "formAnswer"> &
   Pick<ProgramFacts, "sheet" | "picture" | "systems" | "isOnHomePage"> & {
     /** The canonical path of the page that the card leads to. */
     path: string;
-  };
+  } & TermsInShort;
 
 export type Program = ProgramCard & {
   /** The name of its page's file: content/LANGUAGE/programs/NAME.yaml. */
@@ -24,7 +26,7 @@ export type ProgramPage = Omit<ProgramPageWords, "photographAlt"> & {
   photograph?: { file: string; alt: string };
   /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
   booking: "own" | "external";
-};
+} & ShownTerms;
 
 /** What a program's page shows: its entry and its texts. */
 export type WholeProgram = Program & ProgramPage;

@@ -14,6 +14,16 @@ export type WordKind = {
 /** The kinds whose values are words, which every language has in its own. */
 export const wordKinds = z.registry<WordKind>();
 
+/** `options` are the values of a choice. */
+export type SharedKind = {
+  kind: "path" | "date" | "day" | "number" | "choice" | "text";
+  mayBeEmpty?: true;
+  options?: readonly string[];
+};
+
+/** The kinds whose values are the same in every language. */
+export const sharedKinds = z.registry<SharedKind>();
+
 /** How many entries a list may have. */
 export const listBounds = z.registry<{ least: number; most: number }>();
 

@@ -4,6 +4,7 @@
 import { type CheckedContent, type ContentCheck, checkContent, defaultLanguage } from "./check-content.ts";
 import { type ComposedLanguage, composeLanguage, type Language, type Words } from "./compose-language.ts";
 import { folderFault } from "./content-folder.mjs";
+import { dayIn } from "./days.ts";
 import type { WholeProgram } from "./program.ts";
 import { type ContentFiles, contentDir, withFolderName } from "./read-files.ts";
 import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
@@ -36,11 +37,11 @@ type Section<File extends PageFile> = File extends ComposedFile
 
 /**
  * Reads all words now instead of at their first use, or takes these in their place, and returns one sentence
- * for each fault. With a fault the words stay as they were.
+ * for each fault. With a fault the words stay as they were. `today` is the school's day, such as 2026-11-24.
  */
-export function readWords(files?: ContentFiles): string[] {
+export function readWords(files?: ContentFiles, today?: string): string[] {
   const { content, faults } = readContent(files);
-  if (content) read = composeSite(content);
+  if (content) read = composeSite(content, today);
   return faults;
 }
 
@@ -150,9 +151,14 @@ function readContent(files?: ContentFiles): ContentCheck {
   return { ...checked, faults: faults.map(withFolderName) };
 }
 
-function composeSite(content: CheckedContent): SiteWords {
+function composeSite(
+  content: CheckedContent,
+  today = dayIn(content.facts.school.timeZone, Date.now()),
+): SiteWords {
   const codes = Object.keys(content.languages);
-  const all = codes.map((code) => [code, composeLanguage(code, content, defaultLanguage)] as const);
+  const all = codes.map(
+    (code) => [code, composeLanguage(code, content, { defaultLanguage, today })] as const,
+  );
   const preparedMessages = Object.fromEntries(
     all.map(([code, { words }]) => [code, words.applicantMessages]),
   );

@@ -14,9 +14,10 @@ import { useWords } from "../words/words.tsx";
 import type { Draft, UnsavedWords } from "./drafts/draft.ts";
 import type { Editing, EditingState } from "./drafts/editing.ts";
 import { useEditing } from "./drafts/use-editing.ts";
-import { entryNames, numberedNames } from "./words/entry-names.ts";
+import { dayInWords, entryNames, numberedNames } from "./words/entry-names.ts";
 import { faultsOf, type ReportedFault, reported } from "./words/faults-of.ts";
 import { fieldAt, pageId, placeIn, placeKey, type Value } from "./words/place.ts";
+import { useOptionName } from "./words/use-option-name.ts";
 import { withEntries } from "./words/with-entries.ts";
 
 export type Account = {
@@ -76,6 +77,7 @@ type EditorProviderProps = {
 
 export function EditorProvider({ account, site: published, children }: EditorProviderProps) {
   const { field: sentences, list: ofLists, loading } = useWords("siteEditor");
+  const nameOfOption = useOptionName();
   const { editing, state, isLoading } = useEditing(account.id);
   const site = useArranged(published, state);
   const [serverFaults, setReported] = useState<readonly ReportedFault[]>([]);
@@ -120,9 +122,11 @@ export function EditorProvider({ account, site: published, children }: EditorPro
       return found?.field.values[found.language] ?? "";
     };
     const textOf = (field: EditableField, value: Value, { isOnSite = false } = {}) => {
-      if (field.kind === "sample") return value === "yes" ? sentences.ofSample : sentences.notOfSample;
-      if (field.kind !== "entries") return String(value);
       const [{ code } = { code: "" }] = site.languages;
+      if (field.kind === "sample") return value === "yes" ? sentences.ofSample : sentences.notOfSample;
+      if (field.kind === "choice") return nameOfOption(value);
+      if (field.kind === "day") return dayInWords(value, code);
+      if (field.kind !== "entries") return String(value);
       const names = entryNames(field, value, {
         defaultLanguage: code,
         textAt: isOnSite ? publishedAt : textAt,
@@ -148,6 +152,7 @@ export function EditorProvider({ account, site: published, children }: EditorPro
     current,
     ofLists,
     sentences,
+    nameOfOption,
   ]);
   // Without the drafts the form would show what is on the site, and then change under the reader.
   return <EditorContext value={editor}>{isLoading ? <Spinner label={loading} /> : children}</EditorContext>;
@@ -157,7 +162,7 @@ export function EditorProvider({ account, site: published, children }: EditorPro
 function useArranged(published: EditableSite, { drafts, unsaved }: EditingState): EditableSite {
   const all = new Map<string, UnsavedWords | Draft>([...drafts, ...unsaved]);
   const isOrder = ([, { file, value }]: [string, UnsavedWords | Draft]) =>
-    file.startsWith(`${everyLanguage}/`) && entryKeys(value) !== undefined;
+    (file.startsWith(`${everyLanguage}/`) || !file.includes("/")) && entryKeys(value) !== undefined;
   const orders = JSON.stringify([...all].filter(isOrder).map(([key, { value }]) => [key, value]));
   return useMemo(() => {
     const byKey = new Map<string, unknown>(JSON.parse(orders));

@@ -107,6 +107,7 @@ export async function ensureBuilt() {
     );
     const draft = `${buildDir}.new`;
     rmSync(draft, { recursive: true, force: true });
+    const renderedAt = new Date().toISOString();
     const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
     for (const step of [
       [builder, "build"],
@@ -121,6 +122,7 @@ export async function ensureBuilt() {
         SITE_BUILD_DIR: basename(draft),
       });
     }
+    writeFileSync(join(draft, ".site-rendered-at"), renderedAt); // what is over then is not on the pages
     writeFileSync(join(draft, ".site-built"), wanted);
     rmSync(buildDir, { recursive: true, force: true });
     renameSync(draft, buildDir);

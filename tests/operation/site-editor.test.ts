@@ -94,13 +94,13 @@ test.each([
     "a lost place",
     { file: "en/pages/applications", path: ["applications", "viewOf"] },
     "View",
-    /^This text must have the place \{name\}\.$/,
+    /^This must have the place \{name\}\.$/,
   ],
   [
     "an empty text",
     { file: "en/pages/mission", path: ["mission", "lead"] },
     "",
-    /^This text must not be empty\.$/,
+    /^This must not be empty\.$/,
   ],
 ])("with %s nothing is published, and the field is named (R-518)", async (_, place, value, sentence) => {
   await database.owner.query("delete from public.drafts");
@@ -151,7 +151,7 @@ test("a figure that differs from the one in the other language is named there, t
   const drafts = [await draft(lead("en"), "We taught 500 people."), await draft(lead("es"), present)];
   expect(await publish({ follows: publication, note: "", drafts })).toMatchObject({
     status: 422,
-    answer: { faults: [{ place: lead("es"), sentence: expect.stringMatching(/^This text states .*500/) }] },
+    answer: { faults: [{ place: lead("es"), sentence: expect.stringMatching(/^This states .*500/) }] },
   });
 });
 
@@ -218,7 +218,7 @@ test("an entry is added to a list, and another one removed, in both languages at
   const half = await publish({ follows, note: "", drafts: [order] });
   expect(half.answer.faults).toContainEqual({
     place: added("es", "title"),
-    sentence: "This text must not be empty.",
+    sentence: "This must not be empty.",
   });
   const drafts = [
     order,

@@ -62,6 +62,14 @@ export function languageSchemas(facts: Facts, isDefault: boolean): Record<string
   };
 }
 
+/** The schema of a file such as `programs` or `every/pages/home`, if its keys are no names of programs. */
+export function schemaOfFile(file: string): z.ZodType | undefined {
+  if (!file.includes("/")) return factSchemas[file];
+  const name = file.slice(file.indexOf("/") + 1);
+  if (name.startsWith("programs/")) return programPage;
+  return (wordFiles as Record<string, z.ZodType>)[name]; // as it is written above
+}
+
 /** True for the files that a further language does not have, because staff read the default language. */
 export function isForStaff(file: string): boolean {
   return file in staffWords;

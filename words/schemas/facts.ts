@@ -14,6 +14,7 @@ import {
   sitePath,
   text,
 } from "../kinds.ts";
+import { choice, day, dollars, optionalDay, optionalName } from "../shared-kinds.ts";
 
 const name = text.regex(
   /^[a-z][a-z0-9-]*$/,
@@ -35,6 +36,35 @@ const paymentLink = z
   );
 const point = z.tuple([z.number(), z.number()], missingOr("must be two numbers, such as [628, 106]"));
 
+const start = exactObject({
+  date: day,
+  time: choice("day", "evening"),
+  /** The town; "" for online. */
+  town: optionalName,
+  seats: choice("open", "few", "full"),
+  /** The last day to apply; "" for none. */
+  deadline: optionalDay,
+}).refine(({ date, deadline }) => deadline <= date, {
+  path: ["deadline"],
+  error: "must not be after the start",
+});
+
+const cost = exactObject({
+  part: choice("tuition", "registration", "tools", "books", "exam", "other"),
+  dollars,
+  due: choice("enrolment", "firstDay", "monthly", "beforeExam"),
+  /** Whether a scholarship may cover it. */
+  isCoverable: choice("yes", "no"),
+});
+
+/** When a program starts and what it costs. A file may leave them out. */
+export const programTerms = {
+  starts: listOf(start, "no or some start dates", 0, 30),
+  costs: listOf(cost, "no or some costs", 0, 30),
+  /** What its page says of the cost as long as `costs` is empty. */
+  withoutCosts: choice("nothing", "ask"),
+};
+
 const program = exactObject({
   name,
   sheet: text,
@@ -52,6 +82,9 @@ const program = exactObject({
   isOnHomePage: z.boolean(missingOr("must be true or false")),
   /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
   booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')).optional(),
+  starts: programTerms.starts.optional(),
+  costs: programTerms.costs.optional(),
+  withoutCosts: programTerms.withoutCosts.optional(),
 }).superRefine(hasPageOrLeadsToOne);
 
 export const facts = {

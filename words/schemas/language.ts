@@ -6,7 +6,7 @@ import {
   languageTag,
   listOf,
   missingOr,
-  optionalDay,
+  optionalPastDay,
   pluralMessage,
   text,
 } from "../kinds.ts";
@@ -42,7 +42,7 @@ export const translation = {
   /** Who read all pages in this language, and when. Until somebody did, the launch check says so. */
   REVIEWED: exactObject({
     reviewer: z.string(missingOr('must be a name (or "" as long as nobody has read the pages)')),
-    date: optionalDay,
+    date: optionalPastDay,
     /** The mark of the texts that were read (rules/reviewed-texts.ts); "" if nobody noted it. */
     texts: z.string(missingOr('must be the mark that the launch check names (or "")')),
     note: z.string(missingOr("must be a text")).optional(),

@@ -6,6 +6,7 @@ import {
   exactObject,
   keys,
   listOf,
+  message,
   optionalText,
   pluralMessage,
   text,
@@ -19,6 +20,18 @@ export const schoolWords = {
       ...keys("kind kindTitle tagline stateExample"),
       locations: listOf(text, "at least one place", 1, 99),
       places: exactObject(keys("all choice")),
+    }),
+  }),
+  terms: exactObject({
+    terms: exactObject({
+      ...keys("nextStart online closed costsTitle total coverable notListed ask askAboutCosts"),
+      moreStarts: pluralMessage("count"),
+      times: exactObject(keys("day evening")),
+      seats: exactObject(keys("few full")),
+      deadline: message("date"),
+      columns: exactObject(keys("part due amount")),
+      partNames: exactObject(keys("tuition registration tools books exam other")),
+      due: exactObject(keys("enrolment firstDay monthly beforeExam")),
     }),
   }),
   validation: exactObject({

@@ -10,7 +10,7 @@ import {
   keys,
   listOf,
   message,
-  optionalDay,
+  optionalPastDay,
   optionalText,
   pluralMessage,
   text,
@@ -239,7 +239,7 @@ export const staffWords = {
         ...keys(
           `errorPrefix undo redo empty braces number address emailAddress theirsTitle yours takeTheirs keepMine
           outdatedTitle onSite takeSite theChange keepChange
-          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date ownWords ofSample
+          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date day choice chooseOne ownWords ofSample
           notOfSample insert noBraces emptyForm tooLong`,
         ),
         of: message("label", "language"),
@@ -276,7 +276,11 @@ export const staffWords = {
           custom weekly weeklyLabel sheet overviewDuration applyByCall noScript titlePrefix
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
-          authNoticeEmails authTexts toggle`),
+          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable`),
+      ),
+      optionNames: exactObject(
+        keys(`day evening open few full tuition registration tools books exam other enrolment firstDay
+          monthly beforeExam yes no nothing ask`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),
@@ -386,7 +390,7 @@ export const staffWords = {
         signs: texts.optional(),
         ask: text,
         source: optionalText,
-        asOf: optionalDay,
+        asOf: optionalPastDay,
       }),
       "at least one claim",
       0,

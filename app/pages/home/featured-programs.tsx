@@ -51,6 +51,13 @@ function Card({ card, systems }: { card: ProgramCard; systems: ShownSystems }) {
         </DimensionLine>
         <p className="text-base text-ink-muted md:mt-2">{card.homeFacts}</p>
         <p className="mt-2 text-base md:text-[length:inherit]">{card.description}</p>
+        {card.nextStart ? (
+          <p className="mt-2 text-base">
+            <span>{`${card.nextStart.label}: `}</span>
+            <strong>{card.nextStart.date}</strong>
+            <span>{`. ${card.nextStart.classes}.`}</span>
+          </p>
+        ) : null}
         <ButtonLink to="/programs" variant="quiet" size="inline">
           {home.learnMore}
           <span className="sr-only">{` ${formatMessage(frame.about, { program: card.title })}`}</span>

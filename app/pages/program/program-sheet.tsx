@@ -6,6 +6,7 @@ import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { useWords } from "../../words/words.tsx";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
+import { Costs } from "./costs.tsx";
 import { CourseModules } from "./course-modules.tsx";
 import { Hero } from "./hero.tsx";
 import { type OtherProgram, OtherPrograms } from "./other-programs.tsx";
@@ -39,6 +40,7 @@ export function ProgramSheet({ program, others }: ProgramSheetProps) {
             <SectionHeading id="structure" title={programWords.structureTitle} />
             <CourseModules program={program} />
           </section>
+          <Costs program={program} />
           <section aria-labelledby="notes">
             <SectionHeading id="notes" title={programWords.faqTitle} />
             <ProgramFaq faq={program.faq} />

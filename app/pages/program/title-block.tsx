@@ -5,6 +5,8 @@ import type { WholeProgram } from "../../../words/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
+import { costsId } from "./costs.tsx";
+import { StartDates } from "./start-dates.tsx";
 
 const rows = ["format", "certification", "schedule", "support"] as const;
 
@@ -26,6 +28,22 @@ export function TitleBlock({ program }: { program: WholeProgram }) {
             <DimensionLine className="font-heading text-2xl">{program.facts.duration}</DimensionLine>
           </dd>
         </div>
+        {program.starts ? (
+          <StartDates starts={program.starts} className="border-line border-b p-4 lg:px-5" />
+        ) : null}
+        {program.cost ? (
+          <div className="border-line border-b p-4 lg:px-5">
+            <dt className="lettering text-ink-muted">{program.cost.label}</dt>
+            <dd className="mt-1">
+              <a
+                href={`#${costsId}`}
+                className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:decoration-2"
+              >
+                {program.cost.text}
+              </a>
+            </dd>
+          </div>
+        ) : null}
         {rows.map((row) => (
           <div key={row} className="border-line border-b p-4 lg:px-5">
             <dt className="lettering text-ink-muted">{programWords.facts[row]}</dt>

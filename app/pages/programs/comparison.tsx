@@ -16,6 +16,7 @@ const cell = "py-3 pl-4 align-top";
 export function Comparison() {
   const compare = useWords("comparison");
   const cards = programCards(useWords("programs"));
+  const terms = termColumns(cards);
   return (
     <div className="sheet">
       <SectionHeading id="compare" title={compare.title} />
@@ -34,11 +35,16 @@ export function Comparison() {
                   {compare.columns[column]}
                 </th>
               ))}
+              {terms.map(({ key, label }) => (
+                <th key={key} scope="col" className="border-drawing border-b py-2.5 pl-4">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {cards.map((card) => (
-              <Row key={card.title} card={card} />
+              <Row key={card.title} card={card} terms={terms} />
             ))}
           </tbody>
         </table>
@@ -48,7 +54,23 @@ export function Comparison() {
   );
 }
 
-function Row({ card }: { card: ProgramCard }) {
+type TermColumn = { key: "nextStart" | "cost"; label: string };
+
+/** A column for each of the terms that some program has. */
+function termColumns(cards: readonly ProgramCard[]): TermColumn[] {
+  return (["nextStart", "cost"] as const).flatMap((key) => {
+    const label = cards.find((card) => card[key])?.[key]?.label;
+    return label === undefined ? [] : [{ key, label }];
+  });
+}
+
+/** Empty for a program that does not say it. */
+function termOf({ nextStart, cost }: ProgramCard, key: TermColumn["key"]): string {
+  if (key === "cost") return cost?.text ?? "";
+  return nextStart ? [nextStart.date, nextStart.classes, nextStart.note].filter(Boolean).join(". ") : "";
+}
+
+function Row({ card, terms }: { card: ProgramCard; terms: readonly TermColumn[] }) {
   const compare = useWords("comparison");
   return (
     <tr className="border-line border-b last:border-b-0">
@@ -72,6 +94,11 @@ function Row({ card }: { card: ProgramCard }) {
       {facts.map((fact) => (
         <td key={fact} className={cell}>
           <NoWrap text={card[fact]} />
+        </td>
+      ))}
+      {terms.map(({ key }) => (
+        <td key={key} className={cell}>
+          <NoWrap text={termOf(card, key)} />
         </td>
       ))}
     </tr>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { ProgramCard } from "../../../words/program.ts";
+import type { TermsInShort } from "../../../words/terms.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { CtaLink } from "../../shell/cta-link.tsx";
@@ -86,6 +87,28 @@ export function ProgramOverviewCard({ card }: { card: ProgramCard }) {
   );
 }
 
+/** When it starts and what it costs, if the school says so. */
+function InShort({ terms: { nextStart, cost } }: { terms: TermsInShort }) {
+  return (
+    <>
+      {nextStart ? (
+        <>
+          <dt className="lettering mt-4 text-ink-muted">{nextStart.label}</dt>
+          <dd className="font-semibold">{nextStart.date}</dd>
+          <dd>{nextStart.classes}</dd>
+          {nextStart.note ? <dd className="font-semibold">{nextStart.note}</dd> : null}
+        </>
+      ) : null}
+      {cost ? (
+        <>
+          <dt className="lettering mt-4 text-ink-muted">{cost.label}</dt>
+          <dd className="font-semibold">{cost.text}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 function Facts({ card }: { card: ProgramCard }) {
   const programsPage = useWords("programsPage");
   const comparison = useWords("comparison");
@@ -102,6 +125,7 @@ function Facts({ card }: { card: ProgramCard }) {
           {formatMessage(comparison.pageDuration, { duration: card.pageDuration })}
         </dd>
       ) : null}
+      <InShort terms={card} />
       <dt className="lettering mt-4 text-ink-muted max-md:hidden">{programsPage.columns.format}</dt>
       <dd className="max-md:hidden">{card.format}</dd>
       <dt className="lettering mt-3 text-ink-muted max-md:sr-only">{programsPage.columns.certification}</dt>

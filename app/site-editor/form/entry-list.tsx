@@ -2,7 +2,6 @@
 // value as any other, so it is stored, undone and published with them.
 
 import { useEffect, useRef } from "react";
-import { everyLanguage } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +10,7 @@ import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
-import { orderIn } from "../words/with-entries.ts";
+import { codeOf, orderIn } from "../words/with-entries.ts";
 import { useAnnounce } from "./announcer.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { DraftLine } from "./draft-line.tsx";
@@ -27,14 +26,15 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
   const { editing, shownValue, want, faults } = useEditor();
   const announce = useAnnounce();
   const label = useFieldLabel()(list);
-  const place = placeIn(list, everyLanguage);
+  const code = codeOf(list);
+  const place = placeIn(list, code);
   const key = placeKey(place);
-  const order = orderIn(list, shownValue(list, everyLanguage));
+  const order = orderIn(list, shownValue(list, code));
   const { least = 0, most = 0 } = list.list ?? {};
   const fault = faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence;
 
   function change(next: readonly string[]) {
-    editing.choose(place, next.join(" "), list.values[everyLanguage] ?? "");
+    editing.choose(place, next.join(" "), list.values[code] ?? "");
   }
   function add() {
     const added = `new${Math.random().toString(36).slice(2, 12)}`; // randomUUID needs HTTPS
@@ -94,8 +94,8 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
               : formatPlural(words.fewest, { count: least })}
         </p>
       )}
-      <ConflictChoice placeKey={key} field={list} language={everyLanguage} />
-      <DraftLine label={label} field={list} language={everyLanguage} />
+      <ConflictChoice placeKey={key} field={list} language={code} />
+      <DraftLine label={label} field={list} language={code} />
     </div>
   );
 }

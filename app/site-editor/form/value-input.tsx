@@ -5,6 +5,7 @@ import { TextField } from "../../ui/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useLiveValue } from "../drafts/use-live-value.ts";
 import { placeIn, type Value } from "../words/place.ts";
+import { OptionChoice } from "./option-choice.tsx";
 import { PathChoice } from "./path-choice.tsx";
 import { PluralInput } from "./plural-input.tsx";
 import { SampleChoice } from "./sample-choice.tsx";
@@ -54,6 +55,13 @@ export function ValueInput({ id, label, field, language, languageName, fault, ..
     >
       {field.kind === "path" ? (
         <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
+      ) : field.kind === "choice" ? (
+        <OptionChoice
+          {...{ id, label, error: fault }}
+          options={field.options ?? []}
+          value={String(value)}
+          {...on}
+        />
       ) : field.kind === "sample" ? (
         <SampleChoice id={id} value={String(value)} {...on} />
       ) : isWords(field) ? (
@@ -73,7 +81,7 @@ export function ValueInput({ id, label, field, language, languageName, fault, ..
           aria-label={fullLabel}
           error={fault}
           errorPrefix={words.errorPrefix}
-          type={field.kind === "date" ? "date" : "text"}
+          type={field.kind === "date" || field.kind === "day" ? "date" : "text"}
           inputMode={inputModes[field.kind] ?? "text"}
           value={String(value)}
           spellCheck={false}

@@ -3,7 +3,7 @@
 // Pure.
 
 import type { NewClaim } from "../../../words/claims.ts";
-import { isPastDay } from "../../../words/past-day.ts";
+import { isPastDay } from "../../../words/days.ts";
 import { confirmationAge, type Drafts, draftValues, type Unsaved } from "../drafts/draft.ts";
 import { placeKey } from "../words/place.ts";
 

@@ -1,7 +1,14 @@
 // What the entries of a list say first, by which people know them.
 import type { EditableField, Place } from "../../../contract/site-editor.ts";
+import { isDay, writtenDay } from "../../../words/days.ts";
 import { placeIn, type Value } from "./place.ts";
-import { orderIn } from "./with-entries.ts";
+import { codeOf, orderIn } from "./with-entries.ts";
+
+/** As people read it; what is no day stays as it is. */
+export function dayInWords(value: Value, defaultLanguage: string): string {
+  const day = String(value);
+  return isDay(day) ? writtenDay(day, defaultLanguage) : day;
+}
 
 type Texts = { defaultLanguage: string; textAt: (place: Place) => Value };
 
@@ -12,10 +19,15 @@ export function numberedNames(names: readonly string[], otherwise: string): stri
 
 /** In the order that `value` says; "" for an entry without words. */
 export function entryNames(list: EditableField, value: Value, { defaultLanguage, textAt }: Texts): string[] {
-  const first = list.list?.entry.find(({ values }) => Object.hasOwn(values, defaultLanguage));
+  const { entry = [] } = list.list ?? {};
+  const first = entry.find(({ values }) => Object.hasOwn(values, defaultLanguage)) ?? entry[0];
+  const code = first && Object.hasOwn(first.values, defaultLanguage) ? defaultLanguage : codeOf(list);
   return orderIn(list, value).map((key) =>
-    first
-      ? String(textAt(placeIn({ ...first, path: [...list.path, key, ...first.path] }, defaultLanguage)))
-      : "",
+    first ? nameAt(placeIn({ ...first, path: [...list.path, key, ...first.path] }, code)) : "",
   );
+
+  function nameAt(place: Place): string {
+    const value = textAt(place);
+    return first?.kind === "day" ? dayInWords(value, defaultLanguage) : String(value);
+  }
 }

@@ -31,6 +31,8 @@ const sentences = {
     address: "",
     emailAddress: "",
     date: "",
+    day: "Choose a day.",
+    choice: "Choose one.",
     missing: sentence,
     oneOf: sentence,
     unknown: sentence,

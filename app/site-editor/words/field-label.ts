@@ -9,8 +9,7 @@ type KeyNames = Readonly<Record<string, unknown>>;
  * @example fieldLabel({ path: ["home", "features", "1", "titleText"] }) // "Features 2: title text"
  */
 export function fieldLabel({ path, at = path }: Pick<EditableField, "path" | "at">, names: KeyNames): string {
-  const isOfProgram = at[0] === "programs" && /^\d+$/.test(at[1] ?? ""); // a fact of its page
-  const [section = "", ...keys] = isOfProgram ? at.slice(2) : at;
+  const [section = "", ...keys] = withoutProgram(at);
   const isAmount = section === "paymentLinks";
   const isInSection = keys.length > 0 && !isAmount && !/^\d+$/.test(keys[0] ?? "");
   const parts: string[] = [];
@@ -32,7 +31,12 @@ export function labelWithin(entry: string, label: string): string | undefined {
 
 /** @example sectionLabel(["programsPage", "title"], {}) // "Programs page" */
 export function sectionLabel(path: readonly string[], names: KeyNames): string {
-  return capitalized(nameOf(path[0] ?? "", names));
+  return capitalized(nameOf(withoutProgram(path)[0] ?? "", names));
+}
+
+/** A fact of a program is named as on its page. */
+function withoutProgram(path: readonly string[]): readonly string[] {
+  return path[0] === "programs" && /^\d+$/.test(path[1] ?? "") ? path.slice(2) : path;
 }
 
 /** @example placeLabel("schoolPhone") // "school phone" */

@@ -1,15 +1,15 @@
 // What is wrong with a value while it is typed. The server checks it again, and more.
 import type { EditableField } from "../../../contract/site-editor.ts";
-import { isPastDay } from "../../../words/past-day.ts";
+import { isDay, isPastDay } from "../../../words/days.ts";
 import type { Value } from "./place.ts";
 import { placeNames } from "./place-names.ts";
 import { formsIn } from "./plural-forms.ts";
 
 export type ValueFault =
-  | { kind: "empty" | "braces" | "number" | "address" | "emailAddress" | "date" }
+  | { kind: "empty" | "braces" | "number" | "address" | "emailAddress" | "date" | "day" | "choice" }
   | { kind: "missing" | "oneOf" | "unknown"; places: string };
 
-type Checked = Pick<EditableField, "kind" | "mayBeEmpty" | "places" | "oneIsEnough">;
+type Checked = Pick<EditableField, "kind" | "mayBeEmpty" | "options" | "places" | "oneIsEnough">;
 
 /** The first fault. `sharedPlaces` are the names that every text may have. */
 export function valueFault(
@@ -21,6 +21,8 @@ export function valueFault(
   if (field.kind === "picture" || field.kind === "sample") return undefined;
   if (field.kind === "number") return /^\d{1,9}$/.test(text.trim()) ? undefined : { kind: "number" };
   if (text.trim() === "") return field.mayBeEmpty ? undefined : { kind: "empty" };
+  if (field.kind === "choice") return field.options?.includes(text) ? undefined : { kind: "choice" };
+  if (field.kind === "day") return isDay(text) ? undefined : { kind: "day" };
   if (field.kind === "date") return isPastDay(text) ? undefined : { kind: "date" };
   if (field.kind === "address")
     return /^(https?:\/\/\S+|\/scholarship)$/.test(text) ? undefined : { kind: "address" };

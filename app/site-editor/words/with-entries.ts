@@ -1,7 +1,6 @@
 // The site with its lists as they are edited now: entries in their order, without removed ones, and with
 // fields for added ones. Pure.
 import type { EditableField, EditableSite } from "../../../contract/site-editor.ts";
-import { everyLanguage } from "../../../contract/site-editor.ts";
 import { entryKeys } from "../../../words/entry-order.ts";
 import { placeIn, placeKey } from "./place.ts";
 
@@ -12,9 +11,14 @@ export function withEntries(site: EditableSite, orderOf: OrderOf): EditableSite 
   return { ...site, pages: site.pages.map((page) => ({ ...page, fields: arranged(page.fields, orderOf) })) };
 }
 
+/** Under which the order of a list stands: `every`, or "" for facts. */
+export function codeOf({ values }: Pick<EditableField, "values">): string {
+  return Object.keys(values)[0] ?? "";
+}
+
 /** The keys of a list's entries, in their order. */
 export function orderIn(list: EditableField, edited?: unknown): string[] {
-  return entryKeys(edited) ?? entryKeys(list.values[everyLanguage]) ?? [];
+  return entryKeys(edited) ?? entryKeys(list.values[codeOf(list)]) ?? [];
 }
 
 /** The fields of an entry follow their list, so one walk finds them. */
@@ -39,7 +43,7 @@ export function isBelow(list: EditableField, field: EditableField | undefined): 
 
 function entriesOf(list: EditableField, fields: EditableField[], orderOf: OrderOf): EditableField[] {
   const depth = list.path.length;
-  const order = orderIn(list, orderOf(placeKey(placeIn(list, everyLanguage))));
+  const order = orderIn(list, orderOf(placeKey(placeIn(list, codeOf(list)))));
   const listAt = list.at ?? list.path;
   return order.flatMap((key, position) => {
     const before = [...listAt, String(position)];

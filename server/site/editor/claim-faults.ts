@@ -4,8 +4,8 @@ import { wordsOf } from "#words";
 import type { EditableSite, EditorFault } from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { newClaims } from "../../../words/claims.ts";
+import { isPastDay } from "../../../words/days.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { isPastDay } from "../../../words/past-day.ts";
 import { placeKey } from "../../../words/place-key.ts";
 import type { Draft } from "./untranslated.ts";
 

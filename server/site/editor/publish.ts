@@ -1,12 +1,6 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
-import {
-  type EditableSite,
-  everyLanguage,
-  type Place,
-  type Published,
-  type PublishRequest,
-} from "../../../contract/site-editor.ts";
+import type { EditableSite, Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
 import { type Override, withOverrides, withoutRemoved } from "../../../words/overrides.ts";
 import { placeKey } from "../../../words/place-key.ts";
@@ -118,12 +112,10 @@ function valuesOfFiles({ pages }: EditableSite): Map<string, string | number> {
   return valuesByPlace(fields, ({ values, ofFiles }) => ({ ...values, ...ofFiles }));
 }
 
-function marksOfLists({ pages }: EditableSite): Map<string, string> {
-  const lists = pages
-    .flatMap((page) => page.fields)
-    .flatMap(({ list, file, path }) => (list ? [{ list, file, path }] : []));
-  return new Map(
-    lists.map(({ list, file, path }) => [placeKey({ file: `${everyLanguage}/${file}`, path }), list.mark]),
+function marksOfLists({ pages }: EditableSite): Map<string, string | number> {
+  const lists = pages.flatMap(({ fields }) => fields.filter(({ list }) => list));
+  return valuesByPlace(lists, ({ list, values }) =>
+    Object.fromEntries(Object.keys(values).map((code) => [code, list?.mark ?? ""])),
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsOf } from "#words";
 import { everyLanguage } from "../../../contract/site-editor.ts";
 import { isChangeable, type Override } from "../../../words/overrides.ts";
 import { placeKey } from "../../../words/place-key.ts";
@@ -105,6 +106,24 @@ test("a picture stands above its description, once for all languages; a card's o
   expect(pictures.filter(([title]) => title === "Programs")).toHaveLength(cards.length);
   const photographs = programs.programs.length - cards.length;
   expect(pictures).toHaveLength(programs.programs.length + photographs + 2);
+});
+
+test("each program has its start dates and costs first, also one without a page, and each choice has names (R-561)", () => {
+  const lists = site.pages.flatMap(({ title, fields }) =>
+    fields.flatMap((field) => (field.list && field.file === "programs" ? [{ title, field }] : [])),
+  );
+  const ofTerms = lists.filter(({ field }) => /^(starts|costs)$/.test(field.path.at(-1) ?? ""));
+  const programs = readFiles().values.programs as { programs: unknown[] }; // the sample's file
+  expect(ofTerms).toHaveLength(2 * programs.programs.length);
+  expect(ofTerms.filter(({ title }) => title === "Programs")).toHaveLength(2);
+  const hvac = site.pages.find(({ path }) => path === "/programs/hvac");
+  expect(hvac?.fields[0]?.path).toEqual(["programs", "1", "starts"]);
+  const options = ofTerms
+    .flatMap(({ field }) => field.list?.entry ?? [])
+    .flatMap((field) => field.options ?? []);
+  expect(options).toContain("evening");
+  const names = Object.keys(wordsOf("en").siteEditor.optionNames);
+  expect(options.filter((option) => !names.includes(option))).toEqual([]);
 });
 
 test("a published value is shown beside that of the files, and one without a place is left out", () => {

@@ -92,32 +92,42 @@ type Fields = Pick<ReturnType<typeof fieldsWith>, "fields" | "pictures">;
 
 function pagesWith({ fields, pictures }: Fields): EditablePage[] {
   const words = wordsOf(defaultLanguage);
-  const byFile = Map.groupBy(fields, ({ file }) => file);
+  const byFile = Map.groupBy(fields, (field) => (isTerm(field) ? "" : field.file));
+  const termsOf = (index: number) => (byFile.get("") ?? []).filter(({ path }) => path[1] === String(index));
   const listed = listedNames.map((name): EditablePage => {
     const { path, group, files } = listedPages[name];
     const ofFiles = budgeted(
       files.flatMap((file) => byFile.get(file) ?? []),
       group,
     );
-    // The card of a program without a page of its own has no description.
-    const ofCards = name === "programs" ? pictures.filter(({ description }) => !description) : [];
+    const ofCards = name === "programs" ? cardsWithoutPage() : [];
     const ofPage = [...withPictures(ofFiles, pictures), ...ofCards];
     return { title: words.editedPages[name], group, ...(path ? { path } : {}), fields: ofPage };
   });
-  const programs = words.programs.flatMap((program): EditablePage[] =>
-    "name" in program
-      ? [
-          {
-            ...{ path: program.path, title: program.title, group: "programs" },
-            fields: withPictures(
-              budgeted(byFile.get(`programs/${program.name}`) ?? [], "programs"),
-              pictures,
-            ),
-          },
-        ]
-      : [],
-  );
+  const programs = words.programs.flatMap((program, index): EditablePage[] => {
+    if (!("name" in program)) return [];
+    const ofFile = budgeted(byFile.get(`programs/${program.name}`) ?? [], "programs");
+    return [
+      {
+        ...{ path: program.path, title: program.title, group: "programs" },
+        fields: [...termsOf(index), ...withPictures(ofFile, pictures)],
+      },
+    ];
+  });
   return [...listed, ...programs].filter(({ fields: ofPage }) => ofPage.length > 0);
+
+  /** What is shown of programs whose card leads to the page of another one: a picture without description. */
+  function cardsWithoutPage(): EditableField[] {
+    return words.programs.flatMap((program, index) => {
+      const own = pictures.filter(({ path, description }) => !description && path[1] === String(index));
+      return "name" in program ? [] : [...own, ...termsOf(index)];
+    });
+  }
+}
+
+/** When a program starts and what it costs, which no language has in its own. */
+function isTerm({ file, values }: EditableField): boolean {
+  return file === "programs" && Object.hasOwn(values, "");
 }
 
 /** A mail and the screens of staff have room for every text. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { dayIn } from "../../../words/days.ts";
 import { createLog } from "../../platform/log.ts";
 import { createPublications, type FollowOptions } from "./follow-publications.ts";
 
@@ -39,7 +40,7 @@ test("words at fault are refused until another publication, and not rendered aga
     now: () => Date.now() + tries * 3_600_000,
     render: async () => {
       tries += 1;
-      return { faults: ["This text must not be empty."], unplaced: [], orders: new Map() };
+      return { faults: ["This must not be empty."], unplaced: [], orders: new Map() };
     },
   });
   await publications.look();
@@ -119,6 +120,76 @@ test("what is stored while the newest is asked for is shown when the publication
   await published;
   expect(publications.state()).toEqual({ shown: 8, refused: 0 });
   await look;
+});
+
+test("what is over leaves the pages at midnight, without the database, and was rendered before (R-560)", async () => {
+  const midnight = Date.parse("2027-01-12T05:00:00Z"); // in New York
+  const rendered: string[] = [];
+  const shown: number[] = [];
+  let nowMs = midnight - 3_600_000;
+  let isDatabaseThere = true;
+  const publications = await following({
+    now: () => nowMs,
+    day: {
+      dayAt: (atMs) => dayIn("America/New_York", atMs),
+      stateAt: (_, atMs) => (atMs < midnight ? "" : "2027-01-12"),
+    },
+    askForNewest: async (known) => {
+      if (!isDatabaseThere) throw new Error("connection refused");
+      return { number: 7, overrides: known === 7 ? null : [], changed_addresses: false };
+    },
+    site: {
+      show: async () => {
+        shown.push(nowMs);
+        return new Map();
+      },
+    },
+    render: async ({ folder, today = "" }) => {
+      await mkdir(folder, { recursive: true });
+      rendered.push(today);
+      return { faults: [], unplaced: [], orders: new Map() };
+    },
+  });
+  await publications.look();
+  expect([rendered, shown.length]).toEqual([["2027-01-11"], 1]);
+  isDatabaseThere = false;
+  for (const atMs of [midnight - 600_001, midnight - 600_000, midnight - 1]) {
+    nowMs = atMs;
+    await publications.look();
+  }
+  expect([rendered, shown.length], "ten minutes before").toEqual([["2027-01-11", "2027-01-12"], 1]);
+  nowMs = midnight;
+  await publications.look();
+  await publications.look();
+  expect([rendered.length, shown.length, shown[1]]).toEqual([2, 2, midnight]);
+  expect(publications.state()).toEqual({ shown: 7, refused: 0 });
+});
+
+test("pages of the day that cannot be rendered are tried again after a pause (R-560)", async () => {
+  let nowMs = Date.parse("2027-01-11T12:00:00Z");
+  let isBroken = false;
+  let tries = 0;
+  const publications = await following({
+    now: () => nowMs,
+    day: { dayAt: (atMs) => dayIn("UTC", atMs), stateAt: (_, atMs) => dayIn("UTC", atMs) },
+    render: async () => {
+      tries += 1;
+      if (isBroken) throw new Error("ENOSPC: no space left on device");
+      return { faults: [], unplaced: [], orders: new Map() };
+    },
+  });
+  await publications.look();
+  isBroken = true;
+  for (const passedMs of [86_400_000, 4_999, 1]) {
+    nowMs += passedMs;
+    await publications.look();
+  }
+  expect(tries).toBe(3);
+  isBroken = false;
+  nowMs += 5_000;
+  await publications.look();
+  await publications.look();
+  expect(tries).toBe(4);
 });
 
 const nothing = { overrides: null };

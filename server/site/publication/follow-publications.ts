@@ -1,16 +1,17 @@
 // Brings the newest publication on the site: renders it apart, shows it, and keeps its folder for the next
 // start. What this process cannot accept leaves its pages as they were; at a start, which may be the first
-// after an update, only the values that do not fit are left out.
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+// after an update, only the values that do not fit are left out. What is over by the school's day leaves the
+// pages at midnight, without a publication.
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isOfEditors, type Override } from "../../../words/overrides.ts";
 import type { Log } from "../../platform/log.ts";
 import type { BuiltSite } from "../built-site.ts";
+import { keptPublications } from "./kept-publications.ts";
 import { type AskForNewest, asOverrides } from "./publication-store.ts";
 import type { Renderer } from "./render-apart.ts";
-import type { Rendered, RenderOptions } from "./render-publication.ts";
+import type { Rendered } from "./render-publication.ts";
+import { type SiteDay, siteDay } from "./site-day.ts";
 
 export type FollowOptions = {
   site: Pick<BuiltSite, "show">;
@@ -24,6 +25,7 @@ export type FollowOptions = {
   onShown?: (files: Awaited<ReturnType<BuiltSite["show"]>>) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
+  day?: SiteDay;
 };
 
 export type Following = {
@@ -62,13 +64,19 @@ export async function createPublications(options: FollowOptions): Promise<Public
     keptDir,
     onShown = () => {},
     now = Date.now,
+    day = siteDay,
   } = options;
-  const build = await nameOfBuild(buildDir);
+  const kept = await keptPublications(buildDir, keptDir);
+  const ofBuild: Shown = { number: 0, overrides: [], on: day.stateAt([], kept.builtAtMs) };
   let state: PublicationState = { shown: 0, refused: 0 };
   /** The folder that is shown. The database may have another publication by its number, after a restore. */
   let shownName: string | undefined;
   /** Its folder, whose name ends differently if values were left out. */
   let shownFolder: string | undefined;
+  /** What it has; undefined for what was kept, until the database has told it. */
+  let shown: Shown | undefined = ofBuild;
+  let dayOfLook = "";
+  let dayPausedUntilMs = 0;
   /** The looks of this process, one after the other. */
   let looks = Promise.resolve();
   let isFailing = false;
@@ -80,9 +88,10 @@ export async function createPublications(options: FollowOptions): Promise<Public
 
   async function show(number: number, name: string | undefined, folder = name): Promise<void> {
     onShown(await site.show(folder && join(keptDir, folder)));
-    if (folder) await writeFile(join(keptDir, folder, shownMark), "").catch(() => undefined); // a full disk
+    if (folder) await kept.markShown(join(keptDir, folder));
     shownName = name;
     shownFolder = folder && join(keptDir, folder);
+    shown = undefined;
     state = { shown: number, refused: 0 };
     retry = undefined;
   }
@@ -93,57 +102,102 @@ export async function createPublications(options: FollowOptions): Promise<Public
     const known = isDue ? 0 : Math.max(state.shown, state.refused);
     const { number: newest, overrides: written, changed_addresses } = await askForNewest(known);
     if (newest === known && !isDue) return;
-    if (newest === 0) return shownName === undefined ? undefined : show(0, undefined);
-    const overrides = asOverrides(written);
+    const overrides = newest === 0 ? [] : asOverrides(written);
     if (!overrides) return refuse(newest, ["its values are not written as they must be"]);
-    const name = nameOf(build, newest, overrides);
+    const on = day.stateAt(overrides, now());
+    if (newest === 0 && on === ofBuild.on) {
+      if (shownName !== undefined) await show(0, undefined);
+      shown = ofBuild;
+      return;
+    }
+    const name = kept.nameOf(newest, overrides, on);
     if (name === shownName) {
+      shown = { number: newest, overrides, on };
       if (changed_addresses) untold = newest;
       return;
     }
     // What this build has shown stays. Without that, there are only the words of the files to fall back to.
     const isPartOk = !hasLooked && (state.shown === 0 || state.shown === newest);
     try {
-      const isShown = (await showIfKept(newest, name)) || (await renderAndShow(newest, name, { overrides }));
-      if (!isShown && isPartOk) await renderAndShow(newest, name, { overrides, leavesOutUnfit: true });
+      const values = { number: newest, overrides, on };
+      const isShown = (await showIfKept(name, values)) || (await renderAndShow(name, values));
+      if (!isShown && isPartOk) await renderAndShow(name, { ...values, leavesOutUnfit: true });
       retry = undefined;
     } catch (error) {
       postpone(newest, error);
     }
     if (changed_addresses && state.shown === newest) untold = newest;
-    await removeOlder(newest);
+    await kept.removeOlder(newest, shownName);
+  }
+
+  /**
+   * Takes from the pages what is over by now. Shortly before, they are rendered as they will be, so that
+   * nothing is shown for longer than its day.
+   */
+  async function followDay(): Promise<void> {
+    if (!shown || now() < dayPausedUntilMs) return;
+    const { number, overrides, on } = shown;
+    const today = day.dayAt(now());
+    if (today !== dayOfLook && day.stateAt(overrides, now()) !== on) {
+      const { refused } = state;
+      const values = { ...shown, on: day.stateAt(overrides, now()) };
+      const name = kept.nameOf(number, overrides, values.on);
+      const isShown = (await showIfKept(name, values)) || (await renderAndShow(name, values));
+      if (isShown) state = { ...state, refused };
+      await kept.removeOlder(number, shownName);
+    }
+    dayOfLook = today;
+    await prepareNextDay();
+  }
+
+  async function prepareNextDay(): Promise<void> {
+    const atMs = now() + aheadMs;
+    if (!shown || day.dayAt(atMs) === dayOfLook) return;
+    const on = day.stateAt(shown.overrides, atMs);
+    const name = kept.nameOf(shown.number, shown.overrides, on);
+    if (on !== shown.on && !(await kept.has(folderOf(name, shown))))
+      await renderInto(folderOf(name, shown), { ...shown, on }, atMs);
   }
 
   /** A folder that cannot be read is removed, and rendered again. */
-  async function showIfKept(number: number, name: string): Promise<boolean> {
-    if (!(await names()).includes(name)) return false;
+  async function showIfKept(name: string, values: Shown): Promise<boolean> {
+    const { number } = values;
+    const folder = folderOf(name, values);
+    if (!(await kept.has(folder))) return false;
     try {
-      await show(number, name);
+      await show(number, name, folder);
+      shown = values;
       return true;
     } catch (error) {
       log.warn(
         { err: error, publication: number },
         "a kept publication cannot be read: it is rendered again",
       );
-      await rm(join(keptDir, name), { recursive: true, force: true });
+      await kept.remove(folder);
       return false;
     }
   }
 
   /** False for a fault of the words. Rejects for one of the machine, such as a full disk. */
-  async function renderAndShow(number: number, name: string, values: Values): Promise<boolean> {
-    const folder = values.leavesOutUnfit ? `${name}_part` : name;
+  async function renderAndShow(name: string, values: Shown): Promise<boolean> {
+    const { number } = values;
+    const folder = folderOf(name, values);
     const { faults, unplaced } = await renderInto(folder, values);
     for (const { file, path } of unplaced.slice(0, mostLogged))
       log.warn({ publication: number, file, path }, "a published value does not fit the site: left out");
     if (faults.length > 0) refuse(number, faults);
     else await show(number, name, folder);
+    if (faults.length === 0) shown = values;
     return faults.length === 0;
   }
 
-  async function renderInto(folder: string, values: Values): Promise<Rendered> {
+  async function renderInto(folder: string, values: Shown, atMs = now()): Promise<Rendered> {
+    const { overrides, leavesOutUnfit = false } = values;
     await mkdir(keptDir, { recursive: true });
-    return renderer.render({ buildDir, folder: join(keptDir, folder), before: shownFolder, ...values });
+    return renderer.render({
+      ...{ buildDir, folder: join(keptDir, folder), before: shownFolder, overrides, leavesOutUnfit },
+      today: day.dayAt(atMs),
+    });
   }
 
   /** To try on each second would keep a processor busy. */
@@ -162,24 +216,6 @@ export async function createPublications(options: FollowOptions): Promise<Public
     log.error({ publication: number, faults: faults.slice(0, mostLogged) }, "a publication cannot be shown");
   }
 
-  async function removeOlder(newest: number): Promise<void> {
-    for (const name of await names()) {
-      const number = numberOf(build, name);
-      const isOlder = number !== undefined && number < newest - 1;
-      const isForgotten = number === undefined && (await ageOf(join(keptDir, name))) > keptMs;
-      if (isOlder || isForgotten) await rm(join(keptDir, name), { recursive: true, force: true });
-    }
-  }
-
-  function names(): Promise<string[]> {
-    return readdir(keptDir).catch(() => []);
-  }
-
-  /** False for one that was rendered and not published. */
-  function wasShown(name: string): boolean {
-    return existsSync(join(keptDir, name, shownMark));
-  }
-
   /** Not the look that is under way: it may have asked before the caller's publication was stored. */
   function catchUp(isStart: boolean): Promise<void> {
     looks = looks.then(async () => {
@@ -190,22 +226,26 @@ export async function createPublications(options: FollowOptions): Promise<Public
         if (!isFailing) log.warn({ err: error }, "what is published cannot be looked at: trying on");
         isFailing = true;
       }
+      await followDay().catch((error: unknown) => {
+        log.warn({ err: error }, "the pages of the day cannot be rendered: tried again later");
+        dayPausedUntilMs = now() + firstPauseMs;
+      });
     });
     return looks;
   }
 
   return {
     showKept: async () => {
-      const kept = (await names())
-        .filter(wasShown)
-        .map((name) => ({ name, number: numberOf(build, name) ?? 0 }));
-      const [newest] = kept.sort((one, other) => other.number - one.number);
-      if (newest && newest.number > 0) await showIfKept(newest.number, newest.name);
+      const newest = await kept.newest();
+      if (!newest) return;
+      await showIfKept(newest.name, { number: newest.number, overrides: [], on: "" });
+      shown = undefined;
     },
     catchUp: (isStart = true) => catchUp(isStart),
     renderCandidate: (number, overrides) => {
       const asTold = overrides.filter((override) => !isOfEditors(override));
-      return renderInto(nameOf(build, number, asTold), { overrides });
+      const on = day.stateAt(asTold, now());
+      return renderInto(kept.nameOf(number, asTold, on), { number, overrides, on });
     },
     follow: ({ onChangedAddresses }) => {
       let isLooking = false;
@@ -225,41 +265,23 @@ export async function createPublications(options: FollowOptions): Promise<Public
   };
 }
 
-/**
- * What a rendered publication belongs to: its folder has only what differs from this build. Of one without a
- * stamp, which was made step by step, nothing that was rendered earlier counts.
- */
-async function nameOfBuild(buildDir: string): Promise<string> {
-  const stamp = await readFile(join(buildDir, ".site-built"), "utf8").catch(() =>
-    randomBytes(8).toString("hex"),
-  );
-  return stamp.trim().slice(0, 16);
-}
+type Shown = {
+  number: number;
+  overrides: readonly Override[];
+  /** The state of the site's day for which it was rendered. */
+  on: string;
+  /** Whether values were left out. */
+  leavesOutUnfit?: boolean;
+};
 
-/** The name of a rendered publication's folder. */
-function nameOf(build: string, number: number, overrides: readonly Override[]): string {
-  const hash = createHash("sha256").update(JSON.stringify(overrides)).digest("hex").slice(0, 16);
-  return `${build}-${number}-${hash}`;
+function folderOf(name: string, { leavesOutUnfit }: Pick<Shown, "leavesOutUnfit">): string {
+  return leavesOutUnfit ? `${name}_part` : name;
 }
-
-/** The number of a publication that this build has rendered; undefined for another name. */
-function numberOf(build: string, name: string): number | undefined {
-  const [, of, number] = /^(\w+)-(\d+)-\w+$/.exec(name) ?? [];
-  return of === build ? Number(number) : undefined;
-}
-
-/** Milliseconds since the folder was written. */
-async function ageOf(folder: string): Promise<number> {
-  const { mtimeMs } = await stat(folder);
-  return Date.now() - mtimeMs;
-}
-
-/** A file in the folder of a publication that was shown. */
-const shownMark = "shown";
 
 const everyMs = 500;
 
-type Values = Pick<RenderOptions, "overrides" | "leavesOutUnfit">;
+/** How long before midnight the pages of the next day are rendered. */
+const aheadMs = 10 * 60_000;
 
 type Retry = { atMs: number; pauseMs: number };
 const firstPauseMs = 5_000;
@@ -267,6 +289,3 @@ const longestPauseMs = 10 * 60_000;
 
 /** Of many faults of one publication. */
 const mostLogged = 20;
-
-/** How long what another build has rendered is kept: it may be in service still, or again. */
-const keptMs = 7 * 86_400_000;

@@ -198,7 +198,7 @@ test("a value that an update no longer takes gives way to the files, in all lang
   await site.show(undefined);
 
   const { unfit } = await renderer.editable({ publication: 1, overrides });
-  expect(unfit).toContainEqual({ ...lead[0], sentence: "This text must not be empty." });
+  expect(unfit).toContainEqual({ ...lead[0], sentence: "This must not be empty." });
   expect(unfit).toContainEqual(gone);
   const preview = await renderer.preview({ buildDir, path: "/mission", overrides, changes: newTitle });
   expect(preview.faults).toEqual([]);

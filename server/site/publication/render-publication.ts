@@ -35,6 +35,8 @@ export type RenderOptions = {
   /** A publication that this build has rendered: what is the same is taken from there. */
   before?: string | undefined;
   overrides: readonly Override[];
+  /** The school's day: what is over then is left out. By default that of the clock. */
+  today?: string | undefined;
   /** Leaves out the values that do not fit, each in all languages, instead of all of them. */
   leavesOutUnfit?: boolean;
 };
@@ -58,9 +60,9 @@ export async function renderPublication({ leavesOutUnfit, ...options }: RenderOp
 
 let picturesOfBuild: readonly DrawnPicture[] | undefined;
 
-async function renderWhole({ buildDir, folder, before, overrides }: RenderOptions): Promise<Rendered> {
+async function renderWhole({ buildDir, folder, before, overrides, today }: RenderOptions): Promise<Rendered> {
   picturesOfBuild ??= readWords(schoolFiles()).length === 0 ? drawnPictures() : [];
-  const { faults, unplaced, orders } = await takeChanged(overrides);
+  const { faults, unplaced, orders } = await takeChanged(overrides, today);
   if (faults.length > 0) return { faults, unplaced, orders };
   const draft = `${folder}.${randomUUID()}.new`; // other processes may render the same
   try {
@@ -145,13 +147,16 @@ export async function readChecklist({ overrides }: ChecklistOptions): Promise<Ch
 }
 
 /** The words of this process, with these values. With a fault between values they are taken all the same. */
-async function takeChanged(overrides: readonly Override[]): Promise<Rendered & { isTaken: boolean }> {
+async function takeChanged(
+  overrides: readonly Override[],
+  today?: string,
+): Promise<Rendered & { isTaken: boolean }> {
   const fixed = overrides.filter((override) => !isChangeable(override));
   if (fixed.length > 0)
     return { faults: fixed.map(fixedFault), unplaced: [], orders: new Map(), isTaken: false };
   const { files, ...others } = withOverrides(schoolFiles(), overrides);
   const faults = await contentFaults(contentDir, files, { mayNameUploads: true });
-  return { faults, ...others, isTaken: readWords(files).length === 0 };
+  return { faults, ...others, isTaken: readWords(files, today).length === 0 };
 }
 
 /**

@@ -1,11 +1,11 @@
 // The school's files, as this process knows them.
-import { withPhotographPlaces } from "../../../words/picture-places.ts";
+import { withEmptyPlaces } from "../../../words/picture-places.ts";
 import { type ContentFiles, readFiles } from "../../../words/read-files.ts";
 
 let read: ContentFiles | undefined;
 
 /** Read once: the site follows its files with a new build and a new start only. */
 export function schoolFiles(): ContentFiles {
-  read ??= withPhotographPlaces(readFiles());
+  read ??= withEmptyPlaces(readFiles());
   return read;
 }

@@ -1,0 +1,66 @@
+// What the program costs: each part, when it is paid, and the total, which is computed.
+import type { WholeProgram } from "../../../words/program.ts";
+import type { ShownTerms } from "../../../words/terms.ts";
+import { SectionHeading } from "../../drawings/section-heading.tsx";
+import { NoWrap } from "../../ui/no-wrap.tsx";
+
+export const costsId = "costs";
+
+/** Nothing for a program whose costs the school has not said. */
+export function Costs({ program: { costs, noCosts } }: { program: WholeProgram }) {
+  const shown = costs ?? noCosts;
+  if (!shown) return null;
+  return (
+    <section aria-labelledby={costsId}>
+      <SectionHeading id={costsId} title={shown.label} />
+      {costs ? <CostTable costs={costs} /> : null}
+      <p className="mt-4 max-w-[60ch]">
+        <NoWrap text={shown.ask} />
+      </p>
+    </section>
+  );
+}
+
+function CostTable({ costs: { label, columns, rows, total } }: { costs: NonNullable<ShownTerms["costs"]> }) {
+  return (
+    <table className="mt-6 w-full border-drawing border-y-2 text-left">
+      <caption className="sr-only">{label}</caption>
+      <thead className="lettering text-ink-muted">
+        <tr className="border-line border-b">
+          <th scope="col" className="py-2.5 pr-4">
+            {columns.part}
+          </th>
+          <th scope="col" className="py-2.5 pr-4">
+            {columns.due}
+          </th>
+          <th scope="col" className="py-2.5 text-right">
+            {columns.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ part, due, amount, coverable }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called the same
+          <tr key={index} className="border-line border-b align-top">
+            <th scope="row" className="py-3 pr-4 font-semibold">
+              {part}
+            </th>
+            <td className="py-3 pr-4">
+              <span>{due}</span>
+              {coverable ? <span className="block text-base text-ink-muted">{coverable}</span> : null}
+            </td>
+            <td className="py-3 text-right tabular-nums">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-drawing border-t-2 font-semibold">
+          <th scope="row" colSpan={2} className="py-3 pr-4">
+            {total.label}
+          </th>
+          <td className="py-3 text-right tabular-nums">{total.amount}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

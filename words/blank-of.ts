@@ -1,0 +1,23 @@
+// An entry for a list that has none yet.
+import { z } from "zod";
+import type { Place } from "../contract/site-editor.ts";
+import { schemaOfFile } from "./schemas/all-schemas.ts";
+
+/** What an entry of this schema is before anything is filled in. Keys that may be missing are. */
+export function blankOf(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodArray) return [];
+  if (!(schema instanceof z.ZodObject)) return "";
+  const kept = Object.entries(schema.shape).filter(([, inner]) => !(inner instanceof z.ZodOptional));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, blankOf(inner)]));
+}
+
+/** The same for the list at a place. */
+export function blankEntryAt({ file, path }: Place): unknown {
+  let schema: z.core.$ZodType | undefined = schemaOfFile(file);
+  for (const key of [...path, "0"]) {
+    if (schema instanceof z.ZodOptional) schema = schema.unwrap();
+    if (schema instanceof z.ZodArray) schema = schema.element;
+    else schema = schema instanceof z.ZodObject ? schema.shape[key] : undefined;
+  }
+  return schema && blankOf(schema);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { dayState } from "./day-state.ts";
+
+const start = { date: "2027-01-11", deadline: "2027-01-04" };
+
+test.each([
+  ["2027-01-04", ""],
+  ["2027-01-05", "2027-01-05"],
+  ["2027-01-11", "2027-01-05"],
+  ["2027-01-12", "2027-01-12"],
+  ["2027-06-01", "2027-01-12"],
+])("on %s the site is as it has been since %j (R-560)", (today, expected) => {
+  expect(dayState({ programs: { programs: [{}, { starts: [start] }] } }, today)).toBe(expected);
+});
+
+test("whatever stands there instead of days is no fault", () => {
+  const odd = [{ starts: "soon" }, { starts: [null, 7, { date: 3 }, { date: "2027-02-30", deadline: "" }] }];
+  expect(dayState({ programs: { programs: odd } }, "2030-01-01")).toBe("");
+  expect(dayState({}, "2030-01-01")).toBe("");
+});

@@ -1,0 +1,33 @@
+// Days of the calendar, written as 2026-11-24 (ISO 8601). As texts they compare in their order.
+
+/** True for a real day. */
+export function isDay(value: string): boolean {
+  const day = Date.parse(`${value}T00:00:00Z`);
+  // 2026-02-30 is read as a day of March
+  return isoDay.test(value) && Number.isFinite(day) && new Date(day).toISOString().startsWith(value);
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
+/** True for a real day that is not in the future, wherever on Earth its writer is. */
+export function isPastDay(value: string): boolean {
+  return isDay(value) && Date.parse(`${value}T00:00:00Z`) <= Date.now() + dayMs;
+}
+
+/** @example dayAfter("2026-12-31") // "2027-01-01" */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+}
+
+/** The day in the time zone with this IANA name. `atMs` are milliseconds since 1970. */
+export function dayIn(timeZone: string, atMs: number): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(atMs); // Swedish dates are ISO 8601
+}
+
+/** A day as a sentence names it. `formats` is a language tag. @example writtenDay("2027-01-11", "en-US") */
+export function writtenDay(day: string, formats: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat(formats, { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+const dayMs = 86_400_000;

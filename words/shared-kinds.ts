@@ -1,0 +1,41 @@
+// Kinds of values that are the same in every language: days, amounts, choices, names.
+import { z } from "zod";
+import { isDay } from "./days.ts";
+import { missingOr } from "./kinds.ts";
+import { sharedKinds } from "./value-kinds.ts";
+
+/** A day that is on the calendar. */
+export const day = z
+  .string(missingOr("must be a day such as 2027-01-11"))
+  .refine(isDay, "must be a day that is on the calendar, such as 2027-01-11")
+  .register(sharedKinds, { kind: "day" });
+
+export const optionalDay = z
+  .string(missingOr('must be a day such as 2027-01-11 (or "" for none)'))
+  .refine(
+    (value) => value === "" || isDay(value),
+    "must be a day that is on the calendar, such as 2027-01-11",
+  )
+  .register(sharedKinds, { kind: "day", mayBeEmpty: true });
+
+/** A whole number of US dollars. */
+export const dollars = z
+  .int(missingOr("must be a whole number of dollars"))
+  .positive("must be more than 0")
+  .max(999_999, "must be less than a million")
+  .register(sharedKinds, { kind: "number" });
+
+/** A name that no language translates, such as that of a town; "" for none. */
+export const optionalName = z
+  .string(missingOr('must be a name (or "" for none)'))
+  .max(80, "must have at most 80 characters")
+  .register(sharedKinds, { kind: "text", mayBeEmpty: true });
+
+/** @example choice("day", "evening") */
+export function choice<const Option extends string>(...options: [Option, ...Option[]]) {
+  const names = options.map((option) => `"${option}"`);
+  const sentence = `must be ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+  const error = (issue: { input?: unknown }) =>
+    issue.input === "" ? "must be chosen" : missingOr(sentence).error(issue);
+  return z.enum(options, { error }).register(sharedKinds, { kind: "choice", options });
+}

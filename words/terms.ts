@@ -1,0 +1,46 @@
+// When a program starts and what it costs, as the pages of a language say it (shown-terms.ts).
+import type { WrittenWords } from "./schemas/all-schemas.ts";
+
+export type ShownStart = {
+  /** Such as 2027-01-11. */
+  day: string;
+  /** Such as "January 11, 2027". */
+  date: string;
+  /** Such as "Evening classes, Orlando". */
+  classes: string;
+  /** Whether one can apply for it: it is neither full nor past its deadline. */
+  isOpen: boolean;
+  /** That few seats or none are left, or that its deadline is over. */
+  note?: string;
+  /** The last day to apply, as a sentence. */
+  deadline?: string;
+  deadlineDay?: string;
+};
+
+export type ShownCost = { part: string; due: string; amount: string; coverable?: string };
+
+/** What lists of programs say. */
+export type TermsInShort = {
+  nextStart?: { label: string; date: string; classes: string; note?: string };
+  cost?: { label: string; text: string };
+};
+
+/** What the page of a program says. */
+export type ShownTerms = {
+  /** The soonest first. */
+  starts?: { label: string; dates: ShownStart[]; more?: string };
+  costs?: {
+    label: string;
+    columns: WrittenWords["terms"]["columns"];
+    rows: ShownCost[];
+    total: { label: string; amount: string; dollars: number };
+    ask: string;
+  };
+  /** Instead of costs. */
+  noCosts?: { label: string; text: string; ask: string };
+};
+
+/** The next start for which one can apply, or else the next one. */
+export function nextStartOf({ starts }: ShownTerms): ShownStart | undefined {
+  return starts?.dates.find(({ isOpen }) => isOpen) ?? starts?.dates[0];
+}
