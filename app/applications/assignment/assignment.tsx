@@ -20,7 +20,11 @@ export function Assignment({ applicationId }: { applicationId: string }) {
           {words.loadFailed}
         </p>
       ) : null}
-      {stored === undefined || team === undefined ? null : (
+      {stored === undefined || team === undefined ? (
+        isError ? null : (
+          <div className="min-h-11 lg:min-h-9" />
+        ) // no button below moves from under a press
+      ) : (
         <Choice key={applicationId} id={applicationId} stored={stored} team={team} />
       )}
     </DialogSection>

@@ -34,11 +34,11 @@ export function Scores({ applicationId }: { applicationId: string }) {
           {words.loadFailed}
         </p>
       ) : null}
-      {scores
-        ? criteria.map((criterion) => (
+      {isError && !scores
+        ? null
+        : criteria.map((criterion) => (
             <CriterionRow key={criterion.key} id={applicationId} criterion={criterion} scores={scores} />
-          ))
-        : null}
+          ))}
       {mean === undefined ? null : (
         <p className="font-semibold">{formatMessage(words.overall, { mean: formatMean(mean) })}</p>
       )}
@@ -46,7 +46,8 @@ export function Scores({ applicationId }: { applicationId: string }) {
   );
 }
 
-type CriterionRowProps = { id: string; criterion: Criterion; scores: Score[] };
+/** Without scores yet it takes its room, so that no button below moves from under a press. */
+type CriterionRowProps = { id: string; criterion: Criterion; scores: Score[] | undefined };
 type Criterion = Words["rubric"]["criteria"][number];
 
 function CriterionRow({ id, criterion: { key, label, hint }, scores }: CriterionRowProps) {
@@ -62,11 +63,11 @@ function CriterionRow({ id, criterion: { key, label, hint }, scores }: Criterion
     onError: (failure) => logFailure("Saving a score failed.", failure),
     onSettled: (_data, _failure, score) => setChosen((latest) => (latest === score ? undefined : latest)),
   });
-  const { own, others, mean } = summarizeCriterion(scores, key);
+  const { own, others, mean } = summarizeCriterion(scores ?? [], key);
   const shown = chosen ?? own;
   const hintId = `score-${key}-hint`;
   return (
-    <fieldset aria-describedby={hintId}>
+    <fieldset aria-describedby={hintId} disabled={!scores}>
       <legend className="font-semibold text-[0.9375rem]">{label}</legend>
       <p id={hintId} className="text-ink-muted text-sm">
         {hint}

@@ -16,6 +16,33 @@ test.beforeAll(async ({ site: shared }) => {
   administrator = await anAdministrator(site);
 });
 
+test("what loads late takes its room from the start, so that no button moves from under a press (R-172)", async ({
+  page,
+}) => {
+  await insertApplication(site);
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/{rpc/application_score_list,application_assignments}*", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await open(page, "/scholarship-admin");
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  const write = dialogOf(page, "Ana Ruiz").getByRole("button", { name: "Write an email" });
+  await write.scrollIntoViewIfNeeded();
+  await expect(
+    dialogOf(page, "Ana Ruiz")
+      .getByRole("region", { name: "History", exact: true })
+      .getByRole("listitem")
+      .first(),
+  ).toBeVisible();
+  const before = await write.boundingBox();
+  release();
+  await expect(dialogOf(page, "Ana Ruiz").getByRole("button", { name: "Assign to me" })).toBeVisible();
+  await expect(dialogOf(page, "Ana Ruiz").getByRole("radio", { name: "5" }).first()).toBeEnabled();
+  const after = await write.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1_000))).toBeLessThan(2);
+});
+
 test("next and previous follow the filtered list by button and keyboard, beyond the loaded page, and say where they are (R-180)", async ({
   page,
 }) => {
