@@ -27,6 +27,7 @@ import { isDesk } from "./shell/frame.ts";
 import { publicOrigin } from "./shell/metadata/site-address.ts";
 import { Navigation } from "./shell/navigation/navigation.tsx";
 import { SkipLink } from "./shell/navigation/skip-link.tsx";
+import { NoticeLines } from "./shell/notice-lines.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { Hydrated } from "./shell/startup/hydrated.tsx";
 import { InlineStyles } from "./shell/startup/inline-styles.tsx";
@@ -54,7 +55,7 @@ export const links: LinksFunction = () => [
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(
     url,
-    ...(["language", "languages", "wording", "school", "site", "programPaths", "house"] as const),
+    ...(["language", "languages", "wording", "school", "site", "programPaths", "house", "notices"] as const),
     ...(["pages/failure", "pages/toasts"] as const),
   );
 
@@ -124,6 +125,7 @@ function Frame({ isSlim = false, children }: { isSlim?: boolean; children: React
   return (
     <>
       <SkipLink targetId={contentId} />
+      {isSlim ? null : <NoticeLines contentId={contentId} />}
       <Navigation isSlim={isSlim} />
       <main id={contentId} tabIndex={-1} className="grow">
         {children}

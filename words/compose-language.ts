@@ -23,6 +23,7 @@ import type {
 } from "./schemas/all-schemas.ts";
 import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
+import { type ShownNotice, shownNotices } from "./shown-notices.ts";
 import { inShort, shownTerms, type TermsIn } from "./shown-terms.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
@@ -41,11 +42,12 @@ export type Language = {
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
 
 /** All words of a language, with the facts of the school among them, by section. */
-export type Words = Omit<WrittenWords, "school" | "terms" | "sample"> & {
+export type Words = Omit<WrittenWords, "school" | "terms" | "notices" | "noticeWords" | "sample"> & {
   language: Language;
   /** All languages of the site, the default one first. */
   languages: readonly Language[];
   wording: Wording;
+  notices: readonly ShownNotice[];
   school: Facts["school"] & WrittenWords["school"];
   programs: readonly (Program | ProgramCard)[];
   /** The programs that the scholarship form offers. */
@@ -100,6 +102,7 @@ export function composeLanguage(
     language: all.find((one) => one.code === code),
     languages: all,
     wording,
+    notices: shownNotices(fill(files.notices), languages[defaultLanguage]?.notices.notices ?? [], today),
     school: { ...facts.school, ...fill(files.school.school) },
     programs: entries,
     formPrograms: formProgramsOf(entries),
@@ -122,7 +125,7 @@ function formatsOf({ tag, formats = tag }: LanguageFile): string {
 }
 
 /** The files whose sections are composed with facts, or that are no section. */
-const ownShapes = ["language", "school", "terms", "programs", "house", "same", "REVIEWED"];
+const ownShapes = ["language", "school", "terms", "notices", "programs", "house", "same", "REVIEWED"];
 
 function entryOf(
   program: ProgramFacts,

@@ -1,20 +1,30 @@
 // What is on the site by the day, without a publication. Two days with one state have the same pages.
 import { dayAfter, dayIn, isDay } from "./days.ts";
+import { defaultLanguage } from "./default-language.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { valueAt } from "./value-at.ts";
 
 type Values = ContentFiles["values"];
 
 /**
- * The last day until `today` on which the site changed by itself, because a start or a deadline was over; ""
- * for none. Anything may stand in the values.
+ * The last day until `today` on which the site changed by itself, because something began or was over; "" for
+ * none. Anything may stand in the values.
  */
 export function dayState(values: Values, today: string): string {
-  return listAt(values.programs, ["programs"])
-    .flatMap((program) => listAt(program, ["starts"]))
-    .flatMap((start) => [valueAt(start, ["date"]), valueAt(start, ["deadline"])])
-    .flatMap((day) => (typeof day === "string" && isDay(day) ? [dayAfter(day)] : []))
-    .reduce((last, day) => (day <= today && day > last ? day : last), "");
+  const starts = listAt(values.programs, ["programs"]).flatMap((program) => listAt(program, ["starts"]));
+  const notices = listAt(values[`${defaultLanguage}/notices`], ["notices"]);
+  const changes = [
+    ...daysAt(notices, "from"),
+    ...[...daysAt(starts, "date"), ...daysAt(starts, "deadline"), ...daysAt(notices, "until")].map(dayAfter),
+  ];
+  return changes.reduce((last, day) => (day <= today && day > last ? day : last), "");
+}
+
+function daysAt(entries: readonly unknown[], key: string): string[] {
+  return entries
+    .map((entry) => valueAt(entry, [key]))
+    .filter((day) => typeof day === "string")
+    .filter(isDay);
 }
 
 /** The school's day at a time, in milliseconds since 1970. */

@@ -16,6 +16,7 @@ const pages = {
   privacy: { path: "/privacy", group: "pages", files: ["pages/privacy"] },
   everyProgram: { group: "programs", files: ["pages/program", "terms"] },
   school: { path: "/", group: "everywhere", files: ["school"] },
+  notices: { path: "/", group: "everywhere", files: ["notices"] },
   menuAndFooter: { path: "/", group: "everywhere", files: ["site"] },
   messages: {
     group: "everywhere",

@@ -1,7 +1,7 @@
 // Kinds of values that are the same in every language: days, amounts, choices, names.
 import { z } from "zod";
 import { isDay } from "./days.ts";
-import { missingOr } from "./kinds.ts";
+import { isOutsideAddress, missingOr, sitePath } from "./kinds.ts";
 import { sharedKinds } from "./value-kinds.ts";
 
 /** A day that is on the calendar. */
@@ -17,6 +17,25 @@ export const optionalDay = z
     "must be a day that is on the calendar, such as 2027-01-11",
   )
   .register(sharedKinds, { kind: "day", mayBeEmpty: true });
+
+/** A page of this site, or "" for none. */
+export const optionalPath = z
+  .string(missingOr('must be a path of this site (or "" for none)'))
+  .check((context) => {
+    const { error } = context.value === "" ? {} : sitePath.safeParse(context.value);
+    if (error)
+      context.issues.push({ code: "custom", message: error.issues[0]?.message, input: context.value });
+  })
+  .register(sharedKinds, { kind: "path", mayBeEmpty: true });
+
+/** An address outside this site, or "" for none. */
+export const optionalAddress = z
+  .string(missingOr('must be an address (or "" for none)'))
+  .refine(
+    (value) => value === "" || (value.startsWith("https://") && isOutsideAddress(value)),
+    'must be an address that begins with https:// (or "" for none)',
+  )
+  .register(sharedKinds, { kind: "address", mayBeEmpty: true });
 
 /** A whole number of US dollars. */
 export const dollars = z

@@ -67,13 +67,22 @@ test("the total is the sum of the costs, and who asks for one that is not listed
     },
     { part: "Exam fee", amount: "$1,030", due: "In monthly payments" },
   ]);
-  expect(costs?.total).toEqual({ label: "Total", amount: "$5,230", dollars: 5230 });
+  expect(costs?.total).toEqual({ label: "Total", amount: "$5,230" });
   const unlisted = shown({ costs: [], withoutCosts: "ask" });
   expect(unlisted.noCosts).toMatchObject({
     text: "Not listed",
     ask: expect.stringContaining("{schoolPhone}"),
   });
   expect(inShort(unlisted).cost?.text).toBe("Not listed");
+});
+
+test("search engines are told the start for which one can apply, and the total (R-560 to R-562)", () => {
+  const cost = { part: "tuition", dollars: 4200, due: "monthly", isCoverable: "yes" } as const;
+  expect(shown({ starts: [march, january], costs: [cost] }).termsSchema).toEqual({
+    ...{ startDate: "2027-01-11", applicationDeadline: "2027-01-04" },
+    offers: { "@type": "Offer", price: 4200, priceCurrency: "USD" },
+  });
+  expect(shown({ starts: [march, january] }, "2027-01-05").termsSchema).toEqual({ startDate: "2027-03-01" });
 });
 
 test.each([

@@ -4,17 +4,18 @@ import { writtenDay } from "./days.ts";
 import { formatMessage } from "./format-message.ts";
 import { formatPlural } from "./format-plural.ts";
 import type { ProgramFacts, WrittenWords } from "./schemas/all-schemas.ts";
-import { nextStartOf, type ShownStart, type ShownTerms, type TermsInShort } from "./terms.ts";
+import type { ShownStart, ShownTerms, TermsInShort } from "./terms.ts";
 
 /** Of one language. `formats` is the tag by which it writes dates and amounts. */
 export type TermsIn = { words: WrittenWords["terms"]; formats: string; today: string };
 
 export function shownTerms(program: ProgramFacts, { words, formats, today }: TermsIn): ShownTerms {
   const { starts = [], costs = [], withoutCosts } = program;
-  const dates = starts
+  const coming = starts
     .filter(({ date }) => date >= today)
-    .sort((one, other) => one.date.localeCompare(other.date))
-    .map((start) => shownStart(start, { words, formats, today }));
+    .sort((one, other) => one.date.localeCompare(other.date));
+  const dates = coming.map((start) => shownStart(start, { words, formats, today }));
+  const sum = costs.reduce((total, { dollars }) => total + dollars, 0);
   const [label, ask] = [words.costsTitle, words.askAboutCosts];
   const more = dates.length > 1 ? formatPlural(words.moreStarts, { count: dates.length - 1 }) : undefined;
   return {
@@ -23,18 +24,32 @@ export function shownTerms(program: ProgramFacts, { words, formats, today }: Ter
     ...(costs.length === 0 && withoutCosts === "ask"
       ? { noCosts: { label, text: words.notListed, ask: words.ask } }
       : {}),
+    ...(dates.length + costs.length > 0 ? { termsSchema: schema() } : {}),
   };
 
+  function schema() {
+    const next = coming.find((_, index) => dates[index]?.isOpen) ?? coming[0];
+    return {
+      ...(next ? { startDate: next.date } : {}),
+      ...(next?.deadline && next.deadline >= today ? { applicationDeadline: next.deadline } : {}),
+      ...(costs.length > 0 ? { offers: { "@type": "Offer", price: sum, priceCurrency: "USD" } } : {}),
+    };
+  }
+
   function table() {
-    const sum = costs.reduce((total, { dollars }) => total + dollars, 0);
     return {
       rows: costs.map(({ part, due, dollars, isCoverable }) => ({
         ...{ part: words.partNames[part], due: words.due[due], amount: inDollars(dollars, formats) },
         ...(isCoverable === "yes" ? { coverable: words.coverable } : {}),
       })),
-      total: { label: words.total, amount: inDollars(sum, formats), dollars: sum },
+      total: { label: words.total, amount: inDollars(sum, formats) },
     };
   }
+}
+
+/** The next start for which one can apply, or else the next one. */
+function nextStartOf({ starts }: ShownTerms): ShownStart | undefined {
+  return starts?.dates.find(({ isOpen }) => isOpen) ?? starts?.dates[0];
 }
 
 export function inShort({ starts, costs, noCosts }: ShownTerms): TermsInShort {
@@ -70,7 +85,6 @@ function shownStart(start: Start, { words, formats, today }: TermsIn): ShownStar
     ...(start.deadline !== "" && !isOver && note === undefined
       ? {
           deadline: formatMessage(words.deadline, { date: writtenDay(start.deadline, formats) }),
-          deadlineDay: start.deadline,
         }
       : {}),
   };

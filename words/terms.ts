@@ -14,7 +14,6 @@ export type ShownStart = {
   note?: string;
   /** The last day to apply, as a sentence. */
   deadline?: string;
-  deadlineDay?: string;
 };
 
 export type ShownCost = { part: string; due: string; amount: string; coverable?: string };
@@ -33,14 +32,11 @@ export type ShownTerms = {
     label: string;
     columns: WrittenWords["terms"]["columns"];
     rows: ShownCost[];
-    total: { label: string; amount: string; dollars: number };
+    total: { label: string; amount: string };
     ask: string;
   };
   /** Instead of costs. */
   noCosts?: { label: string; text: string; ask: string };
+  /** The same for search engines, as properties of schema.org. */
+  termsSchema?: Readonly<Record<string, unknown>>;
 };
-
-/** The next start for which one can apply, or else the next one. */
-export function nextStartOf({ starts }: ShownTerms): ShownStart | undefined {
-  return starts?.dates.find(({ isOpen }) => isOpen) ?? starts?.dates[0];
-}

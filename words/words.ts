@@ -21,6 +21,7 @@ const composed = [
   "formPrograms",
   "programPaths",
   "house",
+  "notices",
   "retention",
   "review",
   "preparedMessages",
@@ -28,7 +29,7 @@ const composed = [
 type ComposedFile = (typeof composed)[number];
 
 /** A file of content/LANGUAGE/ whose sections a page can ask for. */
-export type PageFile = Exclude<WordFile, "school"> | ComposedFile;
+export type PageFile = Exclude<WordFile, "school" | "terms" | "notices"> | ComposedFile;
 type Section<File extends PageFile> = File extends ComposedFile
   ? File
   : File extends WordFile

@@ -49,17 +49,23 @@ test("a start date is gone everywhere once its day is over, on two processes (R-
   const all = ["/", "/programs", "/programs/hvac", "/hvac", "/programs/hvac.data"];
 
   await database.owner.query("insert into publications (number, overrides) values (1, $1)", [
-    JSON.stringify([...startOn(0, day), ...startOn(1, later), orderOf(2)]),
+    JSON.stringify([...startOn(0, day), ...startOn(1, later), orderOf(2), ...noticeUntil(day)]),
   ]);
   await expect
     .poll(() => textsOf(["/programs/hvac", "/hvac"]), rendered)
     .toEqual(Array(4).fill([true, true]));
   expect(await textsOf(["/", "/programs"])).toEqual(Array(4).fill([true, false]));
 
+  const saysNotice = () =>
+    Promise.all(
+      sites.map(async ({ url }) => (await (await fetch(`${url}/es/donate`)).text()).includes("Aviso 7")),
+    );
+  expect(await saysNotice()).toEqual([true, true]);
   await moveClockTo(startOf(dayAfter(day)) - 300_000);
   expect(await textsOf(all), "on its day").toEqual(Array(2).fill(onDay).flat());
   await moveClockTo(startOf(dayAfter(day)));
   await expect.poll(() => textsOf(all), rendered).toEqual(Array(10).fill([false, true]));
+  expect(await saysNotice(), "the notice is over too").toEqual([false, false]);
   await moveClockTo(startOf(dayAfter(later)));
   await expect.poll(() => textsOf(all), rendered).toEqual(Array(10).fill([false, false]));
   await sites[1]?.stop("SIGKILL");
@@ -86,4 +92,19 @@ function startOn(index: number, date: string) {
     ...{ file: "programs", path: [...starts, `new${index}`, key] },
     value,
   }));
+}
+
+function noticeUntil(until: string) {
+  const shared = { kind: "news", from: "2026-01-01", until, page: "", address: "" };
+  const path = ["notices"];
+  return [
+    { file: "every/notices", path, value: "new0" },
+    ...Object.entries(shared).map(([key, value]) => ({
+      file: "every/notices",
+      path: [...path, "new0", key],
+      value,
+    })),
+    { file: "en/notices", path: [...path, "new0", "text"], value: "Notice 7" },
+    { file: "es/notices", path: [...path, "new0", "text"], value: "Aviso 7" },
+  ];
 }

@@ -13,6 +13,27 @@ import {
   texts,
   titledText,
 } from "../kinds.ts";
+import { choice, day, optionalAddress, optionalPath } from "../shared-kinds.ts";
+
+const notice = exactObject({
+  text,
+  kind: choice("news", "urgent"),
+  from: day,
+  until: day,
+  page: optionalPath,
+  address: optionalAddress,
+  /** What its link says. */
+  link: optionalText,
+})
+  .refine(({ from, until }) => from <= until, { path: ["until"], error: "must not be before the first day" })
+  .refine(({ page, address }) => page === "" || address === "", {
+    path: ["address"],
+    error: "must be empty beside a page: a notice has at most one link",
+  })
+  .refine(({ page, address, link }) => (link === "") === (page === "" && address === ""), {
+    path: ["link"],
+    error: "must say where the link leads, and be empty without one",
+  });
 
 export const schoolWords = {
   school: exactObject({
@@ -33,6 +54,10 @@ export const schoolWords = {
       partNames: exactObject(keys("tuition registration tools books exam other")),
       due: exactObject(keys("enrolment firstDay monthly beforeExam")),
     }),
+  }),
+  notices: exactObject({
+    noticeWords: exactObject(keys("news urgent close")),
+    notices: listOf(notice, "no or some notices", 0, 20),
   }),
   validation: exactObject({
     validation: exactObject({

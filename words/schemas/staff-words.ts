@@ -239,7 +239,7 @@ export const staffWords = {
         ...keys(
           `errorPrefix undo redo empty braces number address emailAddress theirsTitle yours takeTheirs keepMine
           outdatedTitle onSite takeSite theChange keepChange
-          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date day choice chooseOne ownWords ofSample
+          confirmed onlyAdministrators sameText page inFiles useFiles keepPublished date day choice chooseOne noPage ownWords ofSample
           notOfSample insert noBraces emptyForm tooLong`,
         ),
         of: message("label", "language"),
@@ -276,11 +276,11 @@ export const staffWords = {
           custom weekly weeklyLabel sheet overviewDuration applyByCall noScript titlePrefix
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
-          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable`),
+          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent`),
       ),
       optionNames: exactObject(
         keys(`day evening open few full tuition registration tools books exam other enrolment firstDay
-          monthly beforeExam yes no nothing ask`),
+          monthly beforeExam yes no nothing ask news urgent`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),

@@ -4,6 +4,8 @@ import type { ShownTerms } from "../../../words/terms.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 
+const cell = "py-3 pr-3 last:pr-0 last:text-right";
+
 export const costsId = "costs";
 
 /** Nothing for a program whose costs the school has not said. */
@@ -27,13 +29,13 @@ function CostTable({ costs: { label, columns, rows, total } }: { costs: NonNulla
       <caption className="sr-only">{label}</caption>
       <thead className="lettering text-ink-muted">
         <tr className="border-line border-b">
-          <th scope="col" className="py-2.5 pr-4">
+          <th scope="col" className={cell}>
             {columns.part}
           </th>
-          <th scope="col" className="py-2.5 pr-4">
+          <th scope="col" className={cell}>
             {columns.due}
           </th>
-          <th scope="col" className="py-2.5 text-right">
+          <th scope="col" className={cell}>
             {columns.amount}
           </th>
         </tr>
@@ -42,23 +44,23 @@ function CostTable({ costs: { label, columns, rows, total } }: { costs: NonNulla
         {rows.map(({ part, due, amount, coverable }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called the same
           <tr key={index} className="border-line border-b align-top">
-            <th scope="row" className="py-3 pr-4 font-semibold">
+            <th scope="row" className={cell}>
               {part}
             </th>
-            <td className="py-3 pr-4">
+            <td className={cell}>
               <span>{due}</span>
               {coverable ? <span className="block text-base text-ink-muted">{coverable}</span> : null}
             </td>
-            <td className="py-3 text-right tabular-nums">{amount}</td>
+            <td className={cell}>{amount}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-drawing border-t-2 font-semibold">
-          <th scope="row" colSpan={2} className="py-3 pr-4">
+          <th scope="row" colSpan={2} className={cell}>
             {total.label}
           </th>
-          <td className="py-3 text-right tabular-nums">{total.amount}</td>
+          <td className={cell}>{total.amount}</td>
         </tr>
       </tfoot>
     </table>

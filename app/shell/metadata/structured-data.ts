@@ -2,7 +2,6 @@
 // questions. It states only what the page states: a duration of "4-6 months" is a range, which timeToComplete
 // cannot express.
 import type { WholeProgram } from "../../../words/program.ts";
-import { nextStartOf } from "../../../words/terms.ts";
 import type { FrameWords } from "../../words/words.tsx";
 import { addressIn, publicOrigin } from "./site-address.ts";
 
@@ -69,18 +68,7 @@ export function programSchema({ school, language }: FrameWords, program: WholePr
       "@type": "EducationalOccupationalCredential",
       name: program.facts.certification,
     },
-    ...termsSchema(program),
-  };
-}
-
-/** Only what the page says too. */
-function termsSchema(program: WholeProgram) {
-  const next = nextStartOf(program);
-  const { costs } = program;
-  return {
-    ...(next ? { startDate: next.day } : {}),
-    ...(next?.deadlineDay ? { applicationDeadline: next.deadlineDay } : {}),
-    ...(costs ? { offers: { "@type": "Offer", price: costs.total.dollars, priceCurrency: "USD" } } : {}),
+    ...program.termsSchema,
   };
 }
 

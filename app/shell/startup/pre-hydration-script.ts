@@ -12,6 +12,7 @@ export function preHydrationScript(report: typeof reportCta, backend: Configured
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    root.dataset.closed = localStorage.getItem("closed-notices") ?? ""; // notice-lines.tsx
   } catch {
     // Storage is refused in some private windows: the theme is the system's.
   }

@@ -4,7 +4,9 @@ import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { SelectInput, type SelectInputProps } from "./select-input.tsx";
 
-export function PathChoice(select: Omit<SelectInputProps, "heading" | "options">) {
+type PathChoiceProps = Omit<SelectInputProps, "heading" | "options"> & { mayBeEmpty: boolean };
+
+export function PathChoice({ mayBeEmpty, ...select }: PathChoiceProps) {
   const words = useWords("siteEditor").field;
   const { site } = useEditor();
   const pages = site.pages.flatMap(({ path, title, group }) =>
@@ -13,5 +15,13 @@ export function PathChoice(select: Omit<SelectInputProps, "heading" | "options">
   const { value: path } = select;
   const isOther = pages.every(({ value }) => path !== value);
   const other = { value: path, name: path === "" ? "" : formatMessage(words.otherPath, { path }) };
-  return <SelectInput {...select} heading={words.page} options={isOther ? [other, ...pages] : pages} />;
+  const none = mayBeEmpty ? [{ value: "", name: words.noPage }] : [];
+  const offered = [...none, ...pages];
+  return (
+    <SelectInput
+      {...select}
+      heading={words.page}
+      options={isOther && !(mayBeEmpty && path === "") ? [other, ...offered] : offered}
+    />
+  );
 }

@@ -54,7 +54,11 @@ export function ValueInput({ id, label, field, language, languageName, fault, ..
       className={`[&_input]:min-h-11! [&_input]:py-1.5! [&_input]:text-base [&_label]:font-normal [&_label]:text-base [&_label]:text-ink-muted ${isNamedAbove ? "[&_label]:sr-only" : ""}`}
     >
       {field.kind === "path" ? (
-        <PathChoice id={id} label={label} value={String(value)} error={fault} {...on} />
+        <PathChoice
+          {...{ id, label, error: fault, mayBeEmpty: field.mayBeEmpty }}
+          value={String(value)}
+          {...on}
+        />
       ) : field.kind === "choice" ? (
         <OptionChoice
           {...{ id, label, error: fault }}
