@@ -1,7 +1,7 @@
 // Writes the entries of a list of a YAML file in another order, without some or with new ones. Every entry
 // keeps its text and the comments above it.
 import { isDeepStrictEqual } from "node:util";
-import { Document, isSeq, parseDocument, type YAMLSeq } from "yaml";
+import { Document, isMap, isSeq, parseDocument, YAMLSeq } from "yaml";
 import { readValue } from "../../words/read-files.ts";
 import { lineWidth } from "./write-values.ts";
 
@@ -12,12 +12,16 @@ export type ListOrder = {
   newEntry: (key: string) => unknown;
 };
 
-/** Undefined if there is no such list, or if the file cannot be written so. */
+/**
+ * Undefined if the file cannot be written so. A list that is not there has no entry yet: it is added where
+ * the file has the object around it.
+ */
 export function writeOrder(text: string, order: ListOrder): string | undefined {
   const list = parseDocument(text).getIn(order.path, true);
-  if (!isSeq(list)) return undefined;
+  const isAdded = list === undefined && isMap(parseDocument(text).getIn(order.path.slice(0, -1), true));
+  if (!isSeq(list) && !isAdded) return undefined;
   const wanted = wantedValue(text, order);
-  const isBlock = !list.flow && order.keys.length > 0 && list.items.length > 0;
+  const isBlock = isSeq(list) && !list.flow && order.keys.length > 0 && list.items.length > 0;
   return [...(isBlock ? [moved(text, list, order)] : []), rewritten(text, order)].find((written) =>
     isDeepStrictEqual(readValue(written).value, wanted),
   );
@@ -25,8 +29,8 @@ export function writeOrder(text: string, order: ListOrder): string | undefined {
 
 function wantedValue(text: string, { path, keys, newEntry }: ListOrder): unknown {
   const document = parseDocument(text);
-  const entries = parseDocument(text).getIn(path, true) as YAMLSeq; // the caller has looked
-  const values = entries.toJSON() as unknown[];
+  const list = parseDocument(text).getIn(path, true);
+  const values: readonly unknown[] = isSeq(list) ? list.toJSON() : [];
   document.setIn(
     path,
     keys.map((key) => (isIndex(key) ? values[Number(key)] : newEntry(key))),
@@ -87,8 +91,11 @@ function indented(entry: unknown, column: string): string {
 /** By the library, which may break other lines of the file anew. */
 function rewritten(text: string, { path, keys, newEntry }: ListOrder): string {
   const document = parseDocument(text);
-  const list = document.getIn(path, true) as YAMLSeq; // the caller has looked
+  const found = document.getIn(path, true);
+  const list = isSeq(found) ? found : new YAMLSeq();
   const { items } = list;
+  if (items.length === 0) list.flow = keys.length === 0; // objects in brackets would be hard to read
   list.items = keys.map((key) => (isIndex(key) ? items[Number(key)] : document.createNode(newEntry(key))));
+  if (list !== found) document.setIn(path, list);
   return document.toString({ lineWidth });
 }

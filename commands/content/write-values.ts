@@ -6,17 +6,25 @@ import { readValue } from "../../words/read-files.ts";
 
 export type Change = { path: readonly string[]; value: unknown };
 
-/** Each change is of a value that the file has. Undefined if the file cannot be made to say this. */
+/**
+ * Undefined if the file cannot be made to say this. A key that the file leaves out is added by the library,
+ * which may break other lines anew.
+ */
 export function writeValues(text: string, changes: readonly Change[]): string | undefined {
-  const wanted = wantedValue(text, changes);
-  const isAsWanted = (written: string) => isDeepStrictEqual(readValue(written).value, wanted);
-  return [false, true].map((isQuoted) => replaced(text, changes, isQuoted)).find(isAsWanted);
+  const wanted = withValues(text, changes);
+  const isAsWanted = (written: string) => isDeepStrictEqual(readValue(written).value, wanted?.toJS());
+  const attempts = [false, true].map((isQuoted) => replaced(text, changes, isQuoted));
+  return [...attempts, ...(wanted ? [wanted.toString({ lineWidth })] : [])].find(isAsWanted);
 }
 
-function wantedValue(text: string, changes: readonly Change[]): unknown {
+/** Undefined where the file lacks the object around a value. */
+function withValues(text: string, changes: readonly Change[]): Document | undefined {
   const document = parseDocument(text);
-  for (const { path, value } of changes) document.setIn(path, value);
-  return document.toJS();
+  for (const { path, value } of changes) {
+    if (!isCollection(document.getIn(path.slice(0, -1), true))) return undefined;
+    document.setIn(path, value);
+  }
+  return document;
 }
 
 /** With `isQuoted` every new value stands in quotes on one line, which any text can. */

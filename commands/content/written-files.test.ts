@@ -66,3 +66,21 @@ test("what a file says already does not change it, and what has no place is said
   const { files, unwritten } = writtenFiles([{ file: "school", path: ["phone"], value: "1" }, gone], sources);
   expect([files.size, unwritten]).toEqual([0, [gone]]);
 });
+
+test("a list of facts that the file leaves out is added to its entry, and a choice beside it (R-532)", () => {
+  const programs = "# Each program, once.\nprograms:\n  - name: hvac\n    sheet: M-101\n  - name: sales\n";
+  const starts = ["programs", "0", "starts"];
+  const { files, unwritten } = writtenFiles(
+    [
+      { file: "programs", path: starts, value: "new2 new1" },
+      { file: "programs", path: [...starts, "new1", "date"], value: "2027-03-01" },
+      { file: "programs", path: [...starts, "new2", "date"], value: "2027-01-11" },
+      { file: "programs", path: ["programs", "1", "withoutCosts"], value: "ask" },
+    ],
+    { languages: ["en", "es"], textOf: (file) => (file === "programs" ? programs : undefined) },
+  );
+  expect(unwritten).toEqual([]);
+  expect(files.get("programs")).toBe(
+    "# Each program, once.\nprograms:\n  - name: hvac\n    sheet: M-101\n    starts:\n      - date: 2027-01-11\n      - date: 2027-03-01\n  - name: sales\n    withoutCosts: ask\n",
+  );
+});

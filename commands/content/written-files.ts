@@ -53,10 +53,13 @@ export function writtenFiles(
   for (const [file, text] of files) if (text === textOf(file)) files.delete(file);
   return { files, unwritten };
 
+  /** A file may leave out a list that has no entry. */
   function isOrder({ file, path, value }: Override): boolean {
-    if (!file.startsWith(`${everyLanguage}/`) || entryKeys(value) === undefined) return false;
+    const isShared = file.startsWith(`${everyLanguage}/`) || !file.includes("/");
+    if (!isShared || entryKeys(value) === undefined) return false;
     const [ofDefault = ""] = filesOf({ file });
-    return isInAddedEntry(path) || isSeq(parseDocument(textOf(ofDefault) ?? "").getIn(path, true));
+    const there = parseDocument(textOf(ofDefault) ?? "").getIn(path, true);
+    return isInAddedEntry(path) || isSeq(there) || there === undefined;
   }
 
   function inEachLanguage(override: Override): Override[] {
@@ -65,6 +68,7 @@ export function writtenFiles(
   }
 
   function filesOf({ file }: Pick<Override, "file">): string[] {
+    if (!file.includes("/")) return [file];
     const name = file.slice(`${everyLanguage}/`.length);
     return languages
       .map((language) => `${language}/${name}`)
@@ -79,9 +83,14 @@ function keysOf({ value }: Override): string[] {
 /** In any language. */
 function isInNewEntry({ file, path }: Override, order: Override): boolean {
   const depth = order.path.length;
-  const isSameFile = file.split("/").slice(1).join("/") === order.file.split("/").slice(1).join("/");
+  const isSameFile = nameOf(file) === nameOf(order.file);
   const isBelow = isSameFile && order.path.every((key, index) => path[index] === key);
   return isBelow && !/^\d+$/.test(path[depth] ?? "") && keysOf(order).includes(path[depth] ?? "");
+}
+
+/** Without its language, which a file of facts does not have. */
+function nameOf(file: string): string {
+  return file.includes("/") ? file.slice(file.indexOf("/")) : file;
 }
 
 type Values = { texts: readonly Override[]; ordering: readonly Override[] };
