@@ -91,10 +91,12 @@ function numberOf(build: string, name: string): number | undefined {
   return of === build ? Number(number) : undefined;
 }
 
-/** Milliseconds since the folder was written. */
-async function ageOf(folder: string): Promise<number> {
-  const { mtimeMs } = await stat(folder);
-  return Date.now() - mtimeMs;
+/** Milliseconds since the folder was written; 0 for one that another process has removed meanwhile. */
+function ageOf(folder: string): Promise<number> {
+  return stat(folder).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
 }
 
 /** A file in the folder of a publication that was shown. */

@@ -14,6 +14,6 @@ export const siteDay: SiteDay = {
   dayAt: (atMs) => schoolDay(schoolFiles().values, atMs),
   stateAt: (overrides, atMs) => {
     const { values } = withOverrides(schoolFiles(), overrides).files;
-    return dayState(values, schoolDay(values, atMs));
+    return dayState(values, siteDay.dayAt(atMs)); // the time zone changes with the files only
   },
 };
