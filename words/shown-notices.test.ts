@@ -7,10 +7,10 @@ type Notice = WrittenWords["notices"][number];
 
 const noticeWords = { news: "News", urgent: "Important", close: "Close this notice" };
 const openHouse: Notice = {
-  ...{ text: "Open house", kind: "news", from: "2027-01-10", until: "2027-01-12" },
+  ...{ text: "Open house", urgency: "news", from: "2027-01-10", until: "2027-01-12" },
   ...{ page: "/schedule", address: "", link: "Book a time" },
 };
-const closure: Notice = { ...openHouse, text: "Closed", kind: "urgent", page: "", link: "" };
+const closure: Notice = { ...openHouse, text: "Closed", urgency: "urgent", page: "", link: "" };
 const shown = (today: string, notices = [openHouse, closure]) =>
   shownNotices({ notices, noticeWords }, notices, today);
 

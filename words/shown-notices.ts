@@ -24,11 +24,11 @@ export function shownNotices(
   today: string,
 ): ShownNotice[] {
   return notices
-    .map(({ kind, from, until, text, page, address, link }, index) => {
+    .map(({ urgency, from, until, text, page, address, link }, index) => {
       const id = `n${createHash("sha256").update(JSON.stringify(original[index])).digest("hex").slice(0, 12)}`;
       const shown: ShownNotice = {
         ...{ id, hidden: `[data-closed~=${id}] [data-notice=${id}]{display:none}` },
-        ...{ label: noticeWords[kind], isUrgent: kind === "urgent", text, close: noticeWords.close },
+        ...{ label: noticeWords[urgency], isUrgent: urgency === "urgent", text, close: noticeWords.close },
         ...(link === "" ? {} : { link: { text: link, to: page || address } }),
       };
       return { shown, isOfDay: from <= today && today <= until };

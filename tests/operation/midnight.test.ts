@@ -95,7 +95,7 @@ function startOn(index: number, date: string) {
 }
 
 function noticeUntil(until: string) {
-  const shared = { kind: "news", from: "2026-01-01", until, page: "", address: "" };
+  const shared = { urgency: "news", from: "2026-01-01", until, page: "", address: "" };
   const path = ["notices"];
   return [
     { file: "every/notices", path, value: "new0" },

@@ -17,7 +17,7 @@ import { choice, day, optionalAddress, optionalPath } from "../shared-kinds.ts";
 
 const notice = exactObject({
   text,
-  kind: choice("news", "urgent"),
+  urgency: choice("news", "urgent"),
   from: day,
   until: day,
   page: optionalPath,

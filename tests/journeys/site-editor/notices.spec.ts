@@ -17,7 +17,7 @@ async function publishNotices(...texts: string[]): Promise<void> {
       { file: `${code}/notices`, path: ["notices", key(index), "link"], value: `More of ${code}` },
     ]),
     ...Object.entries({
-      kind: "news",
+      urgency: "news",
       from: inDays(-1),
       until: inDays(3),
       page: "/schedule",
