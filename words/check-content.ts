@@ -2,10 +2,11 @@
 // it, and says what is missing.
 import type { z } from "zod";
 import { defaultLanguage } from "./default-language.ts";
-import { type ContentFiles, readFiles } from "./read-files.ts";
+import type { ContentFiles } from "./read-files.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { type Facts, factSchemas, type LanguageFiles, languageSchemas } from "./schemas/all-schemas.ts";
 import { unknownFiles } from "./unknown-files.ts";
+import { writtenFiles } from "./written-files.ts";
 
 export { defaultLanguage };
 
@@ -14,7 +15,7 @@ export type CheckedContent = { facts: Facts; languages: Record<string, LanguageF
 
 export type ContentCheck = { faults: string[]; content?: CheckedContent };
 
-export function checkContent({ values, drafts, faults }: ContentFiles = readFiles()): ContentCheck {
+export function checkContent({ values, drafts, faults }: ContentFiles = writtenFiles()): ContentCheck {
   if (faults.length > 0) return { faults };
   const { parsed, faults: ofFacts } = parseAll(factSchemas, "", values);
   if (ofFacts.length > 0) return { faults: ofFacts };

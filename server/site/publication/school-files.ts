@@ -1,11 +1,12 @@
 // The school's files, as this process knows them.
 import { withEmptyPlaces } from "../../../words/picture-places.ts";
-import { type ContentFiles, readFiles } from "../../../words/read-files.ts";
+import type { ContentFiles } from "../../../words/read-files.ts";
+import { writtenFiles } from "../../../words/written-files.ts";
 
 let read: ContentFiles | undefined;
 
-/** Read once: the site follows its files with a new build and a new start only. */
+/** The site follows its files with a new build and a new start only. */
 export function schoolFiles(): ContentFiles {
-  read ??= withEmptyPlaces(readFiles());
+  read ??= withEmptyPlaces(writtenFiles());
   return read;
 }
