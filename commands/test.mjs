@@ -73,14 +73,14 @@ async function runAll() {
   const second = await startSecondPostgres();
   if (second) units(`Unit and wire tests, ${second.version}`, [], { TEST_DATABASE_URL: second.url });
   else printToStderr("  (no PostgreSQL server programs on this machine: the second run is left out)");
-  journeys("Journeys in the browser, embedded PostgreSQL", "journeys", [], {});
-  for (const { name } of enginesHere()) journeys(`What works in every engine, ${name}`, name, [], {});
+  journeys("Journeys in the browser, embedded PostgreSQL", ["journeys"], [], {});
+  inEveryEngine([]);
   if (missingEngines.length > 0)
     printToStderr(
       `  (${missingEngines.join(" and ")} not on this machine: what works in every engine is not tried there)`,
     );
   if (second)
-    journeys(`Journeys of the main job, ${second.version}`, "journeys", [], {
+    journeys(`Journeys of the main job, ${second.version}`, ["journeys"], [], {
       TEST_DATABASE_URL: second.url,
       TEST_JOURNEYS: "apply-and-decide",
     });
@@ -92,10 +92,8 @@ async function runNamed() {
   Object.assign(process.env, sampleSchool);
   await ensureBuilt();
   if (found.unit.length > 0) units("Unit and wire tests", found.unit, {});
-  if (found.journeys.length > 0) journeys("Journeys in the browser", "journeys", found.journeys, {});
-  if (found.engines.length > 0)
-    for (const { name } of enginesHere())
-      journeys(`What works in every engine, ${name}`, name, found.engines, {});
+  if (found.journeys.length > 0) journeys("Journeys in the browser", ["journeys"], found.journeys, {});
+  if (found.engines.length > 0) inEveryEngine(found.engines);
   if (Object.values(found).flat().length === 0)
     printToStderr(`No test file has ${names.join(" or ")} in its path below app, commands, server or tests.`);
 }
@@ -125,19 +123,29 @@ function units(title, files, env) {
 
 /**
  * @param {string} title
- * @param {string} project of playwright.config.ts
+ * @param {string[]} projects of playwright.config.ts
  * @param {string[]} files empty for all
  * @param {Record<string, string>} env
  */
-function journeys(title, project, files, env) {
+function journeys(title, projects, files, env) {
   const path = join(reports, `${total.passed}.json`);
-  const status = run(title, [bin("@playwright/test/cli.js"), "test", ...files, "--project", project], {
+  const chosen = projects.map((project) => `--project=${project}`);
+  const status = run(title, [bin("@playwright/test/cli.js"), "test", ...files, ...chosen], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     TEST_BROWSER: browser,
   });
   if (status !== 0) pages.push(...failedPages());
   count(title, status, readPlaywrightReport(path));
+}
+
+/**
+ * In one run, so that no engine's last test keeps a processor waiting.
+ * @param {string[]} files empty for all
+ */
+function inEveryEngine(files) {
+  const engines = enginesHere().map(({ name }) => name);
+  if (engines.length > 0) journeys(`What works in every engine: ${engines.join(", ")}`, engines, files, {});
 }
 
 /**

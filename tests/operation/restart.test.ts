@@ -1,5 +1,5 @@
-// Restarts without a failed request: two servers on one database behind a load balancer, restarted in turn
-// (docs/operate.md). `npm run reliability -- nginx` does the same under load.
+// What lets servers be restarted in turn without a failed request (docs/operate.md). `npm run reliability --
+// nginx` restarts four under load, and `-- rehearsal` onto another build and back.
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";
@@ -7,53 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { openPage } from "../../reliability/load/visit-pages.ts";
-import { anApplication } from "../support/data/caller.ts";
 import { aDatabase } from "../support/data/database.ts";
-import { aChangedBuild } from "../support/server/changed-build.ts";
-import { aBalancer } from "../support/server/load-balancer.ts";
 import { aSite } from "../support/server/site.ts";
-
-test("servers are restarted in turn onto a changed build, and back: no request on kept-alive connections fails, and no asset that an open page names is missing", async () => {
-  const changed = await aChangedBuild();
-  onTestFinished(() => changed.remove());
-  const { servers, database } = await serversOnOne({ DRAIN_SECONDS: "3", RATE_LIMITS: "off" }, 2);
-  const balancer = await aBalancer(servers.map(({ port }) => port));
-  const outcome = { stored: 0, failed: [] as string[] };
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${balancer.url}${path}`, init);
-    const body = await answer.text();
-    if (answer.status >= 400) outcome.failed.push(`${path}: ${answer.status} ${body.slice(0, 100)}`);
-    if (answer.status === 201) outcome.stored += 1;
-    return body;
-  };
-  const named = new Set<string>();
-  const visit = async () => {
-    for (const path of ["/", "/donate"]) for (const asset of await openPage(path, ask)) named.add(asset);
-    await ask("/rest/v1/scholarship_applications", aSubmission());
-  };
-  await visit();
-  const ofOneBuild = named.size;
-
-  for (const folder of [changed.folder, undefined])
-    for (const server of servers) {
-      const stopped = server.stop("SIGTERM");
-      await visit();
-      expect(await stopped).toBe(0);
-      expect(balancer.readyPorts()).not.toContain(server.port);
-      await server.start(folder);
-      await expect.poll(() => balancer.readyPorts()).toContain(server.port);
-      await visit();
-      for (const asset of named) for (const _ of servers) await ask(asset); // each of them in turn
-    }
-  expect(outcome).toEqual({ stored: 9, failed: [] });
-  expect(ofOneBuild).toBeGreaterThan(10);
-  expect(named.size).toBe(2 * ofOneBuild);
-  const { rows } = await database.owner.query(
-    "select count(*)::int as n from public.scholarship_applications",
-  );
-  expect(rows).toEqual([{ n: outcome.stored }]);
-});
 
 test("a server that drains says so at /readyz, serves on, and closes each connection after its answer", async () => {
   const { servers } = await serversOnOne({ DRAIN_SECONDS: "3" }, 1);
@@ -97,12 +52,4 @@ async function serversOnOne(env: Record<string, string>, count: number) {
     for (const server of servers) await server.remove();
   });
   return { servers, database };
-}
-
-function aSubmission(): RequestInit {
-  return {
-    method: "POST",
-    headers: { "content-type": "application/json", prefer: "return=minimal" },
-    body: JSON.stringify(anApplication()),
-  };
 }
