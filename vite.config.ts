@@ -109,7 +109,7 @@ function chunks() {
       priority: 2,
     },
     { name: frame(), priority: 2 },
-    { name: "site", test: isOfSite, minShareCount: 6, priority: 1 },
+    { name: "site", test: isOfSite, minShareCount: 5, priority: 1 },
     // Plurals and time spans, with the library for them.
     {
       name: "plurals",
