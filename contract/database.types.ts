@@ -416,6 +416,59 @@ export type Database = {
         }
         Relationships: []
       }
+      document_parts: {
+        Row: {
+          content: string
+          hash: string
+          part: number
+        }
+        Insert: {
+          content: string
+          hash: string
+          part: number
+        }
+        Update: {
+          content?: string
+          hash?: string
+          part?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_parts_hash_fkey"
+            columns: ["hash"]
+            isOneToOne: false
+            referencedRelation: "documents"
+            referencedColumns: ["hash"]
+          },
+        ]
+      }
+      documents: {
+        Row: {
+          bytes: number
+          hash: string
+          stored_at: string
+          stored_by: string | null
+          stored_by_email: string | null
+          was_on_site: boolean
+        }
+        Insert: {
+          bytes: number
+          hash: string
+          stored_at?: string
+          stored_by?: string | null
+          stored_by_email?: string | null
+          was_on_site?: boolean
+        }
+        Update: {
+          bytes?: number
+          hash?: string
+          stored_at?: string
+          stored_by?: string | null
+          stored_by_email?: string | null
+          was_on_site?: boolean
+        }
+        Relationships: []
+      }
       drafts: {
         Row: {
           based_on: Json | null
@@ -809,6 +862,16 @@ export type Database = {
           changed_at: string | null
         }[]
       }
+      document_part: {
+        Args: {
+          hash: string
+          bytes: number
+          part: number
+        }
+        Returns: {
+          content: string | null
+        }[]
+      }
       editing_right: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -944,6 +1007,17 @@ export type Database = {
           is_set: boolean | null
         }[]
       }
+      store_document_part: {
+        Args: {
+          hash: string
+          bytes: number
+          part: number
+          content: string
+        }
+        Returns: {
+          is_stored: boolean | null
+        }[]
+      }
       store_media_file: {
         Args: {
           hash: string
@@ -954,6 +1028,15 @@ export type Database = {
         }
         Returns: {
           is_stored: boolean | null
+        }[]
+      }
+      stored_documents: {
+        Args: {
+          hashes: string[]
+        }
+        Returns: {
+          hash: string | null
+          bytes: number | null
         }[]
       }
       stored_media: {

@@ -1,37 +1,32 @@
 // All pages of the site except those of its programs (R-1 to R-3). Routes, sitemap, share pictures, the
 // addresses that a program may not take, and the tests of every page follow from this list.
 
-/**
- * `listed`: search engines list it. `unlisted`: anybody may open it, and it has noindex. `staff`: as
- * `unlisted`, but only administrators see its content.
- */
-type PageKind = "listed" | "unlisted" | "staff";
+/** Search engines list them. */
+const listed = [
+  "/",
+  "/programs",
+  "/mission",
+  "/partners",
+  "/donate",
+  "/scholarship",
+  "/schedule",
+  "/documents",
+  "/privacy",
+] as const;
 
-const kinds = {
-  "/": "listed",
-  "/programs": "listed",
-  "/mission": "listed",
-  "/partners": "listed",
-  "/donate": "listed",
-  "/scholarship": "listed",
-  "/schedule": "listed",
-  "/privacy": "listed",
-  "/thank-you": "unlisted",
-  "/status": "unlisted",
-  "/auth": "unlisted",
-  "/scholarship-admin": "staff",
-  "/site-editor": "staff",
-} as const satisfies Record<`/${string}`, PageKind>;
+/** Anybody may open them, and they have noindex. */
+const unlisted = ["/thank-you", "/status", "/auth"] as const;
 
-export type PagePath = keyof typeof kinds;
-export type ListedPath = {
-  [Path in PagePath]: (typeof kinds)[Path] extends "listed" ? Path : never;
-}[PagePath];
+/** As those, but only staff see their content. */
+const ofStaff = ["/scholarship-admin", "/site-editor"] as const;
 
-export const pagePaths = Object.keys(kinds) as PagePath[]; // the keys of a literal object
+export type ListedPath = (typeof listed)[number];
+export type PagePath = ListedPath | (typeof unlisted)[number] | (typeof ofStaff)[number];
+
+export const pagePaths: readonly PagePath[] = [...listed, ...unlisted, ...ofStaff];
 
 export function isListed(path: PagePath): path is ListedPath {
-  return kinds[path] === "listed";
+  return listed.some((one) => one === path);
 }
 
 /**
@@ -57,10 +52,10 @@ export const languageFiles = [securityWordsPath, webManifestPath];
 
 /** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {
-  return kinds[path] !== "staff";
+  return !isStaffPage(path);
 }
 
-/** True for the path of a page whose content only administrators see. */
+/** True for the path of a page whose content only staff see. */
 export function isStaffPage(path: string): boolean {
-  return pagePaths.some((page) => page === path && !isPublic(page));
+  return ofStaff.some((one) => one === path);
 }

@@ -61,7 +61,8 @@ export type EditablePage = {
 
 /**
  * `entries` is the order of a list's entries (words/entry-order.ts); its entries' fields follow it. `sample`
- * is "yes" for words of the sample school, else "no". A `date` is not in the future, a `day` may be.
+ * is "yes" for words of the sample school, else "no". A `date` is not in the future, a `day` may be. A
+ * `document` names an uploaded PDF.
  */
 export type FieldKind =
   | "text"
@@ -76,6 +77,7 @@ export type FieldKind =
   | "date"
   | "day"
   | "choice"
+  | "document"
   | "sample";
 
 /** One value, with all languages. */
@@ -171,6 +173,16 @@ export type Published = { number: number };
 export type StoredPicture = {
   /** The value that shows it. */
   name: string;
+};
+
+/**
+ * `POST /documents`: stores the PDF in the body. Refused with `faults` if it cannot be used. `isTagged` says
+ * that screen readers find headings and an order in it.
+ */
+export type StoredDocument = {
+  /** The value that names it. */
+  name: string;
+  isTagged: boolean;
 };
 
 /** A JPEG, PNG, WebP or AVIF as it comes from the camera. */

@@ -32,8 +32,9 @@ test("the sitemap names the canonical address of every page that may be listed, 
   }
   const xml = await textOf("/sitemap.xml", "application/xml; charset=utf-8");
   const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);
+  const withContent = listedPages.filter(({ path }) => path !== "/documents"); // the sample has no documents
   expect(listed).toEqual(
-    listedPages.flatMap(({ path }) => languages().map((language) => `${origin}${pathIn(language, path)}`)),
+    withContent.flatMap(({ path }) => languages().map((language) => `${origin}${pathIn(language, path)}`)),
   );
   expect(new Set(listed)).toEqual(canonical);
 });

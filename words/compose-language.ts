@@ -23,6 +23,7 @@ import type {
 } from "./schemas/all-schemas.ts";
 import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
+import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
 import { inShort, shownTerms, type TermsIn } from "./shown-terms.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
@@ -41,13 +42,23 @@ export type Language = {
 /** A part of the cutaway house; positions are in the coordinates of the drawing. */
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
 
+type FurtherLink = "privacy" | "documents";
+
 /** All words of a language, with the facts of the school among them, by section. */
-export type Words = Omit<WrittenWords, "school" | "terms" | "notices" | "noticeWords" | "sample"> & {
+export type Words = Omit<
+  WrittenWords,
+  "school" | "terms" | "notices" | "noticeWords" | "footer" | "sample"
+> & {
   language: Language;
   /** All languages of the site, the default one first. */
   languages: readonly Language[];
   wording: Wording;
   notices: readonly ShownNotice[];
+  documents: readonly DocumentGroup[];
+  footer: Omit<WrittenWords["footer"], FurtherLink> & {
+    /** Below the title block; to the documents only if there are some. */
+    furtherLinks: readonly WrittenWords["footer"][FurtherLink][];
+  };
   school: Facts["school"] & WrittenWords["school"];
   programs: readonly (Program | ProgramCard)[];
   /** The programs that the scholarship form offers. */
@@ -92,13 +103,19 @@ export function composeLanguage(
   const sections = Object.entries(files)
     .filter(([file]) => !ownShapes.some((name) => file === name || file.startsWith("programs/")))
     .map(([, value]) => value);
-  const terms = { words: fill(files.terms.terms), formats, today };
+  const documents = shownDocuments(facts.documents.documents, {
+    ...{ code, words: fill(files["pages/documents"].documentsPage), formats, today },
+  });
+  const refunds = refundLink(documents);
+  const terms = { words: fill(files.terms.terms), formats, today, ...(refunds ? { refunds } : {}) };
   const entries = facts.programs.programs.map((program) => ({
     ...entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name])),
     ...inShort(shownTerms(program, terms)),
   }));
   const words = {
     ...fill(Object.assign({}, ...sections)),
+    documents,
+    footer: shownFooter(fill(files.site.footer), documents.length > 0),
     language: all.find((one) => one.code === code),
     languages: all,
     wording,
@@ -118,6 +135,13 @@ export function composeLanguage(
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
   return { places, words, programs: wholePrograms(entries, { files, facts, formats, places, terms }) };
+}
+
+function shownFooter(
+  { privacy, documents, ...footer }: WrittenWords["footer"],
+  hasDocuments: boolean,
+): Words["footer"] {
+  return { ...footer, furtherLinks: hasDocuments ? [privacy, documents] : [privacy] };
 }
 
 function formatsOf({ tag, formats = tag }: LanguageFile): string {

@@ -13,6 +13,14 @@ test.each([
   expect(dayState({ programs: { programs: [{}, { starts: [start] }] } }, today)).toBe(expected);
 });
 
+test("a document begins on its day (R-564)", () => {
+  const documents = { documents: [{ effective: "2027-01-11" }] };
+  expect(["2027-01-10", "2027-01-11"].map((today) => dayState({ documents }, today))).toEqual([
+    "",
+    "2027-01-11",
+  ]);
+});
+
 test("whatever stands there instead of days is no fault", () => {
   const odd = [{ starts: "soon" }, { starts: [null, 7, { date: 3 }, { date: "2027-02-30", deadline: "" }] }];
   expect(dayState({ programs: { programs: odd } }, "2030-01-01")).toBe("");

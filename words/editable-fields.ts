@@ -12,6 +12,7 @@ import { changeableFacts, type EntryOrders, groupsOfAddresses, isSensitive } fro
 import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
+import { documents } from "./schemas/documents.ts";
 import { programTerms } from "./schemas/facts.ts";
 import { valueAt } from "./value-at.ts";
 import { listBounds, type SharedKind, sharedKinds, wordKinds } from "./value-kinds.ts";
@@ -35,7 +36,7 @@ export function editableFields(sources: FieldSources): EditableField[] {
     return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
   });
   return [
-    ...[...factFields(sources), ...programFields(sources)],
+    ...[...factFields(sources), ...programFields(sources), ...documentFields(sources)],
     ...[...words, ...claimFields(sources), ...reviewedFields(sources)],
   ];
 }
@@ -243,6 +244,12 @@ function programFields(sources: FieldSources): EditableField[] {
       return fieldsIn(ofFile, { schema, value, path, at: path });
     }),
   );
+}
+
+function documentFields(sources: FieldSources): EditableField[] {
+  const value = valueAt(sources.current.values.documents, ["documents"]);
+  const walked = { schema: documents.shape.documents, value, path: ["documents"], at: ["documents"] };
+  return fieldsIn({ ...sources, file: "documents", isFact: true }, walked);
 }
 
 /** Who proves each claim, and as of when. What a claim is changes with the files. */

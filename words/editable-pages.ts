@@ -13,6 +13,7 @@ const pages = {
   donate: { path: "/donate", group: "pages", files: ["pages/donate"] },
   schedule: { path: "/schedule", group: "pages", files: ["pages/schedule"] },
   status: { path: "/status", group: "pages", files: ["pages/status"] },
+  documents: { path: "/documents", group: "pages", files: ["documents", "pages/documents"] },
   privacy: { path: "/privacy", group: "pages", files: ["pages/privacy"] },
   everyProgram: { group: "programs", files: ["pages/program", "terms"] },
   school: { path: "/", group: "everywhere", files: ["school"] },

@@ -22,6 +22,7 @@ export function listedPages(words: Words): ListedPage[] {
     "/donate": words.donate.title,
     "/scholarship": words.scholarship.title,
     "/schedule": words.schedule.title,
+    "/documents": words.documentsPage.title,
     "/privacy": words.privacy.title,
   };
   return pagePaths.filter(isListed).flatMap((path): ListedPage[] => {

@@ -7,9 +7,15 @@ import type { ProgramFacts, WrittenWords } from "./schemas/all-schemas.ts";
 import type { ShownStart, ShownTerms, TermsInShort } from "./terms.ts";
 
 /** Of one language. `formats` is the tag by which it writes dates and amounts. */
-export type TermsIn = { words: WrittenWords["terms"]; formats: string; today: string };
+export type TermsIn = {
+  words: WrittenWords["terms"];
+  formats: string;
+  today: string;
+  /** Where the refund policy is, if the school has one among its documents. */
+  refunds?: { label: string; to: string };
+};
 
-export function shownTerms(program: ProgramFacts, { words, formats, today }: TermsIn): ShownTerms {
+export function shownTerms(program: ProgramFacts, { words, formats, today, refunds }: TermsIn): ShownTerms {
   const { starts = [], costs = [], withoutCosts } = program;
   const coming = starts
     .filter(({ date }) => date >= today)
@@ -20,7 +26,9 @@ export function shownTerms(program: ProgramFacts, { words, formats, today }: Ter
   const more = dates.length > 1 ? formatPlural(words.moreStarts, { count: dates.length - 1 }) : undefined;
   return {
     ...(dates.length > 0 ? { starts: { label: words.nextStart, dates, ...(more ? { more } : {}) } } : {}),
-    ...(costs.length > 0 ? { costs: { label, columns: words.columns, ...table(), ask } } : {}),
+    ...(costs.length > 0
+      ? { costs: { label, columns: words.columns, ...table(), ask, ...(refunds ? { refunds } : {}) } }
+      : {}),
     ...(costs.length === 0 && withoutCosts === "ask"
       ? { noCosts: { label, text: words.notListed, ask: words.ask } }
       : {}),
@@ -64,9 +72,13 @@ export function inShort({ starts, costs, noCosts }: ShownTerms): TermsInShort {
           },
         }
       : {}),
-    ...(costs ? { cost: { label: costs.label, text: costs.total.amount } } : {}),
+    ...(costs ? { cost: { label: costs.label, text: costs.total.amount, ...linkOf(costs) } } : {}),
     ...(noCosts ? { cost: { label: noCosts.label, text: noCosts.text } } : {}),
   };
+}
+
+function linkOf({ refunds }: NonNullable<ShownTerms["costs"]>) {
+  return refunds ? { refunds } : {};
 }
 
 type Start = NonNullable<ProgramFacts["starts"]>[number];

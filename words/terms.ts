@@ -18,10 +18,13 @@ export type ShownStart = {
 
 export type ShownCost = { part: string; due: string; amount: string; coverable?: string };
 
+/** To the refund policy, beside each price. */
+type PageLink = { label: string; to: string };
+
 /** What lists of programs say. */
 export type TermsInShort = {
   nextStart?: { label: string; date: string; classes: string; note?: string };
-  cost?: { label: string; text: string };
+  cost?: { label: string; text: string; refunds?: PageLink };
 };
 
 /** What the page of a program says. */
@@ -34,6 +37,7 @@ export type ShownTerms = {
     rows: ShownCost[];
     total: { label: string; amount: string };
     ask: string;
+    refunds?: PageLink;
   };
   /** Instead of costs. */
   noCosts?: { label: string; text: string; ask: string };

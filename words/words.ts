@@ -22,6 +22,7 @@ const composed = [
   "programPaths",
   "house",
   "notices",
+  "documents",
   "retention",
   "review",
   "preparedMessages",

@@ -59,7 +59,7 @@ export function Footer() {
         <div className="mt-6 flex flex-wrap items-end justify-between gap-6">
           <p className="flex flex-wrap items-center gap-x-6 text-base text-ink-muted">
             <Copyright />
-            {[footer.privacy, footer.lookUp].map(({ label, to }) => (
+            {[...footer.furtherLinks, footer.lookUp].map(({ label, to }) => (
               <Link
                 key={to}
                 to={to}

@@ -1,5 +1,7 @@
 // A text or a picture before and after a change.
+import { uploadedDocument } from "../../contract/documents.ts";
 import { useWords } from "../words/words.tsx";
+import { DocumentLink } from "./document/document-link.tsx";
 import { ShownPicture } from "./picture/shown-picture.tsx";
 import { ShownWords } from "./shown-words.tsx";
 import type { Value } from "./words/place.ts";
@@ -44,6 +46,8 @@ function OneValue({ term, language, value, isOld = false, isPicture }: OneValueP
           <ShownPicture name={String(value)} alt="" className="w-40" />
         ) : value === "" ? (
           words.empty
+        ) : uploadedDocument(String(value)) ? (
+          <DocumentLink name={String(value)} />
         ) : (
           <ShownWords text={String(value)} />
         )}

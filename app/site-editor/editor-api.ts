@@ -8,6 +8,7 @@ import {
   type PreviewRequest,
   type Published,
   type PublishRequest,
+  type StoredDocument,
   type StoredPicture,
   siteEditorApi,
 } from "../../contract/site-editor.ts";
@@ -45,6 +46,11 @@ export function publish(request: PublishRequest): Promise<Published> {
 export function storePicture(picture: Blob, { x, y }: { x: number; y: number }): Promise<StoredPicture> {
   const headers = { "Content-Type": "application/octet-stream" };
   return call(`/pictures?x=${x}&y=${y}`, { method: "POST", body: picture, headers });
+}
+
+export function storeDocument(document: Blob): Promise<StoredDocument> {
+  const headers = { "Content-Type": "application/octet-stream" };
+  return call("/documents", { method: "POST", body: document, headers });
 }
 
 /** @throws {EditorRefused} */

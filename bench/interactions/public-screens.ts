@@ -29,6 +29,7 @@ const presses: Record<Exclude<PagePath, ElsewherePath>, Press> = {
   "/partners": (timer) => pressFrame(timer, "/partners"),
   "/donate": pressDonate,
   "/schedule": (timer) => pressFrame(timer, "/schedule"),
+  "/documents": (timer) => pressFrame(timer, "/documents"),
   "/privacy": (timer) => pressFrame(timer, "/privacy"),
   "/thank-you": (timer) => pressFrame(timer, "/thank-you"),
   "/status": (timer) => pressFrame(timer, "/status"),

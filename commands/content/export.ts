@@ -1,6 +1,7 @@
 // Writes published words into the files of the school's folder, so that files and site say the same.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { uploadedDocument } from "../../contract/documents.ts";
 import { uploadedPicture } from "../../contract/pictures.ts";
 import { fittingOverrides } from "../../server/site/publication/fitting-overrides.ts";
 import { schoolFiles } from "../../server/site/publication/school-files.ts";
@@ -54,6 +55,9 @@ async function write(overrides: readonly Override[]): Promise<number> {
     console.log(
       `Left out, because the site has no use for them any more: ${unfit.map(({ override }) => placeIn(override)).join(", ")}.`,
     );
+  const documents = words.filter(({ value }) => uploadedDocument(String(value)));
+  if (documents.length > 0)
+    console.log("Uploaded documents stay in the database. The files say which they are.");
   if (uploaded.length > 0)
     console.log(
       `Uploaded pictures stay in the database, and on the site: ${uploaded.map(placeIn).join(", ")}.`,

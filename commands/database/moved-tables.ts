@@ -87,8 +87,10 @@ export const movedTables: readonly MovedTable[] = [
   { name: "public.publications", order: "number" },
   // The target numbers the versions anew: a confirmation stays newer than the change that it is about.
   { name: "public.drafts", order: "version" },
-  // After both: each stored publication removes pictures that nothing names.
+  // After both: each stored publication removes uploaded files that nothing names.
   { name: "public.media" },
   { name: "public.media_files", condition: "hash in (select hash from public.media)", batchRows: 20 },
+  { name: "public.documents" },
+  { name: "public.document_parts", condition: "hash in (select hash from public.documents)", batchRows: 20 },
   { name: "public.saved_views", condition: "owner in (select id from auth.users)" },
 ];

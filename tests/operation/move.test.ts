@@ -51,6 +51,8 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.drafts: 0 copied",
     "public.media: 0 copied",
     "public.media_files: 0 copied",
+    "public.documents: 0 copied",
+    "public.document_parts: 0 copied",
     "public.saved_views: 0 copied",
     "",
   ]);
@@ -88,7 +90,7 @@ test("copies them to another database; a second time nothing changes there", asy
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });
 
-test("copies history, notes, holds, exports, erasures, publications, drafts, pictures and editors, each once, and no message", async () => {
+test("copies history, notes, holds, exports, erasures, publications, drafts, pictures, documents and editors, each once, and no message", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
@@ -100,6 +102,10 @@ test("copies history, notes, holds, exports, erasures, publications, drafts, pic
   );
   await here.owner.query("insert into public.media_files values (md5('1'), 640, 'jpeg', '\\xffd8ff')");
   await here.owner.query(
+    "insert into public.documents (hash, bytes, was_on_site) values (md5('1'), 5, true)",
+  );
+  await here.owner.query("insert into public.document_parts values (md5('1'), 0, '%PDF-')");
+  await here.owner.query(
     `insert into public.drafts (file, path, value) values ('school', '{phone}', '"(555) 555-0123"')`,
   );
   await anEditor(here.owner);
@@ -108,7 +114,7 @@ test("copies history, notes, holds, exports, erasures, publications, drafts, pic
   await noteAfterErasure(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
-  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "publications", "drafts", "editors"])
+  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "documents", "document_parts", "publications", "drafts", "editors"])
     expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
   const { rows } = await there.owner.query(
     "select from_status, to_status from public.application_changes order by id",

@@ -15,6 +15,7 @@ import {
   text,
 } from "../kinds.ts";
 import { choice, day, dollars, optionalDay, optionalName } from "../shared-kinds.ts";
+import { documents } from "./documents.ts";
 
 const name = text.regex(
   /^[a-z][a-z0-9-]*$/,
@@ -108,6 +109,7 @@ export const facts = {
     paymentLinks: z.record(z.string(), paymentLink, missingOr("must name a payment page for each amount")),
   }),
   programs: exactObject({ programs: listOf(program, "at least one program", 1, 99) }),
+  documents,
   house: exactObject({
     legend: listOf(exactObject({ system: text, balloon: point, part: point }), "at least one entry", 1, 99),
   }),

@@ -19,6 +19,7 @@ import {
   texts,
   titledText,
 } from "../kinds.ts";
+import { documentKinds } from "./documents.ts";
 
 const partnerType = exactObject({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
 const dollars = z.int(missingOr("must be a whole number of dollars")).positive("must be more than 0");
@@ -190,6 +191,15 @@ export const pageWords = {
     }),
   }),
   refusals: exactObject({ refusals: exactObject({ scholarship: formRefusals, status: formRefusals }) }),
+  "pages/documents": exactObject({
+    documentsPage: exactObject({
+      ...keys("searchTitle searchDescription title intro none elsewhere earlier"),
+      names: exactObject(allOf(documentKinds, text)),
+      inLanguage: message("language"),
+      ...allOf(["since", "from"], message("date")),
+      pdf: message("size"),
+    }),
+  }),
   "pages/privacy": exactObject({
     privacy: exactObject({
       ...keys(`searchTitle searchDescription title intro contactTitle contactBefore contactBetween`),
@@ -228,6 +238,7 @@ export const pageWords = {
       quickLinks: listOf(labelledPath, "at least one link", 1, 99),
       privacy: labelledPath,
       lookUp: labelledPath,
+      documents: labelledPath,
     }),
     navigationLinks: listOf(labelledPath, "at least one link", 1, 99),
     frame: exactObject({

@@ -222,6 +222,9 @@ export const staffWords = {
       ...allOf(["untranslated", "undescribed", "noDescription"], message("language")),
       unproven: message("claim"),
       outdated: text,
+      document: exactObject(
+        keys("format broken locked signed active attached tooMuch tooManyBytes full gone"),
+      ),
       picture: exactObject(keys("heic format broken tooSmall tooLarge tooMuch tooManyBytes full gone")),
     }),
     siteEditor: exactObject({
@@ -276,11 +279,13 @@ export const staffWords = {
           custom weekly weeklyLabel sheet overviewDuration applyByCall noScript titlePrefix
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
-          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent`),
+          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent documentKind documentLanguage effective file
+          names none inLanguage since pdf elsewhere earlier`),
       ),
       optionNames: exactObject(
         keys(`day evening open few full tuition registration tools books exam other enrolment firstDay
-          monthly beforeExam yes no nothing ask news urgent`),
+          monthly beforeExam yes no nothing ask news urgent catalog refundPolicy academicCalendar
+          studentHandbook nonDiscrimination annualReport furtherDocument en es fr ht pt vi`),
       ),
       refused: exactObject({
         ...keys("filesInstead"),
@@ -296,6 +301,10 @@ export const staffWords = {
         ...keys("changes allWords braces place text"),
         title: message("school", "number"),
         ofFiles: message("when"),
+      }),
+      document: exactObject({
+        ...keys("add choose remove none shown sending offline busy notAllowed tooManyBytes untagged"),
+        chooseOf: message("label"),
       }),
       picture: exactObject({
         ...keys(`choose none frame frameHint across down use using cancel unreadable offline

@@ -2,6 +2,7 @@
 import type { WholeProgram } from "../../../words/program.ts";
 import type { ShownTerms } from "../../../words/terms.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 
 const cell = "py-3 pr-3 last:pr-0 last:text-right";
@@ -16,11 +17,23 @@ export function Costs({ program: { costs, noCosts } }: { program: WholeProgram }
     <section aria-labelledby={costsId}>
       <SectionHeading id={costsId} title={shown.label} />
       {costs ? <CostTable costs={costs} /> : null}
+      <RefundLink refunds={costs?.refunds} />
       <p className="mt-4 max-w-[60ch]">
         <NoWrap text={shown.ask} />
       </p>
     </section>
   );
+}
+
+type RefundLinkProps = { refunds: { label: string; to: string } | undefined };
+
+/** Nothing without a policy among the school's documents. */
+export function RefundLink({ refunds }: RefundLinkProps) {
+  return refunds ? (
+    <ButtonLink to={refunds.to} variant="text" size="inline">
+      {refunds.label}
+    </ButtonLink>
+  ) : null;
 }
 
 function CostTable({ costs: { label, columns, rows, total } }: { costs: NonNullable<ShownTerms["costs"]> }) {

@@ -1,31 +1,28 @@
 // When the program starts, in the title block: the soonest date, and further ones folded.
 import type { ShownStart, ShownTerms } from "../../../words/terms.ts";
 
-type StartDatesProps = { starts: NonNullable<ShownTerms["starts"]>; className: string };
+type StartDatesProps = { starts: NonNullable<ShownTerms["starts"]> };
 
-export function StartDates({ starts: { label, dates, more }, className }: StartDatesProps) {
+export function StartDates({ starts: { dates, more } }: StartDatesProps) {
   const [next, ...others] = dates;
   return (
-    <div className={className}>
-      <dt className="lettering text-ink-muted">{label}</dt>
-      <dd className="mt-1">
-        {next ? <StartDate start={next} /> : null}
-        {more ? (
-          <details className="mt-2">
-            <summary className="min-h-11 cursor-pointer py-2.5 text-action underline underline-offset-4">
-              {more}
-            </summary>
-            <ul className="space-y-3 pb-1">
-              {others.map((start) => (
-                <li key={`${start.day} ${start.classes}`}>
-                  <StartDate start={start} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
-      </dd>
-    </div>
+    <>
+      {next ? <StartDate start={next} /> : null}
+      {more ? (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-action underline underline-offset-4">
+            {more}
+          </summary>
+          <ul className="space-y-3 pb-1">
+            {others.map((start) => (
+              <li key={`${start.day} ${start.classes}`}>
+                <StartDate start={start} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
   );
 }
 

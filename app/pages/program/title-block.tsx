@@ -3,9 +3,11 @@
 import { formatMessage } from "../../../words/format-message.ts";
 import type { WholeProgram } from "../../../words/program.ts";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
-import { costsId } from "./costs.tsx";
+import { costsId, RefundLink } from "./costs.tsx";
 import { StartDates } from "./start-dates.tsx";
 
 const rows = ["format", "certification", "schedule", "support"] as const;
@@ -22,35 +24,28 @@ export function TitleBlock({ program }: { program: WholeProgram }) {
         {programWords.detailsTitle}
       </h2>
       <dl>
-        <div className="border-line border-b p-4 lg:px-5">
-          <dt className="lettering text-ink-muted">{programWords.facts.duration}</dt>
-          <dd className="mt-2">
-            <DimensionLine className="font-heading text-2xl">{program.facts.duration}</DimensionLine>
-          </dd>
-        </div>
+        <Row label={programWords.facts.duration}>
+          <DimensionLine className="mt-2 font-heading text-2xl">{program.facts.duration}</DimensionLine>
+        </Row>
         {program.starts ? (
-          <StartDates starts={program.starts} className="border-line border-b p-4 lg:px-5" />
+          <Row label={program.starts.label}>
+            <StartDates starts={program.starts} />
+          </Row>
         ) : null}
         {program.cost ? (
-          <div className="border-line border-b p-4 lg:px-5">
-            <dt className="lettering text-ink-muted">{program.cost.label}</dt>
-            <dd className="mt-1">
-              <a
-                href={`#${costsId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:decoration-2"
-              >
+          <Row label={program.cost.label}>
+            <span className="flex flex-wrap gap-x-4">
+              <ButtonLink to={`#${costsId}`} variant="text" size="inline">
                 {program.cost.text}
-              </a>
-            </dd>
-          </div>
+              </ButtonLink>
+              <RefundLink refunds={program.cost.refunds} />
+            </span>
+          </Row>
         ) : null}
         {rows.map((row) => (
-          <div key={row} className="border-line border-b p-4 lg:px-5">
-            <dt className="lettering text-ink-muted">{programWords.facts[row]}</dt>
-            <dd className="mt-1">
-              <NoWrap text={program.facts[row]} />
-            </dd>
-          </div>
+          <Row key={row} label={programWords.facts[row]}>
+            <NoWrap text={program.facts[row]} />
+          </Row>
         ))}
       </dl>
       {program.facts.duration === program.duration ? null : (
@@ -68,5 +63,14 @@ export function TitleBlock({ program }: { program: WholeProgram }) {
         <span className="shrink-0">{`${programWords.sheet} ${program.sheet}`}</span>
       </p>
     </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div className="border-line border-b p-4 lg:px-5">
+      <dt className="lettering text-ink-muted">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { formatMessage } from "../../../words/format-message.ts";
 import { type ProgramCard, programCards } from "../../../words/program.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 
@@ -17,6 +18,7 @@ export function Comparison() {
   const compare = useWords("comparison");
   const cards = programCards(useWords("programs"));
   const terms = termColumns(cards);
+  const refunds = cards.find(({ cost }) => cost?.refunds)?.cost?.refunds;
   return (
     <div className="sheet">
       <SectionHeading id="compare" title={compare.title} />
@@ -50,6 +52,11 @@ export function Comparison() {
         </table>
       </section>
       <p className="mt-3 max-w-[60ch] text-base text-ink-muted">{compare.lengths}</p>
+      {refunds ? (
+        <ButtonLink to={refunds.to} variant="text" size="inline">
+          {refunds.label}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -102,7 +102,14 @@ function InShort({ terms: { nextStart, cost } }: { terms: TermsInShort }) {
       {cost ? (
         <>
           <dt className="lettering mt-4 text-ink-muted">{cost.label}</dt>
-          <dd className="font-semibold">{cost.text}</dd>
+          <dd>
+            <span className="font-semibold">{cost.text}</span>
+            {cost.refunds ? (
+              <ButtonLink to={cost.refunds.to} variant="text" size="inline" className="ml-4">
+                {cost.refunds.label}
+              </ButtonLink>
+            ) : null}
+          </dd>
         </>
       ) : null}
     </>

@@ -15,9 +15,12 @@ export function loader(): Response {
               `<xhtml:link rel="alternate" hreflang="${language.code}" href="${addressIn(language, path)}"/>`,
           )
           .join("");
-  const entries = listedPages(wordsOf(defaultLanguage)).flatMap(({ path }) =>
-    all.map((language) => `  <url><loc>${addressIn(language, path)}</loc>${alternates(path)}</url>\n`),
-  );
+  const words = wordsOf(defaultLanguage);
+  const entries = listedPages(words)
+    .filter(({ path }) => path !== "/documents" || words.documents.length > 0)
+    .flatMap(({ path }) =>
+      all.map((language) => `  <url><loc>${addressIn(language, path)}</loc>${alternates(path)}</url>\n`),
+    );
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("")}</urlset>\n`,
     { headers: { "Content-Type": "application/xml; charset=utf-8" } },

@@ -5,6 +5,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
+import { DocumentLink } from "../document/document-link.tsx";
 import { isOutdated } from "../drafts/draft.ts";
 import { useEditor } from "../editor-context.tsx";
 import { ShownPicture } from "../picture/shown-picture.tsx";
@@ -105,6 +106,8 @@ function OneValue({ term, value, field, language }: OneValueProps) {
       >
         {field.kind === "picture" ? (
           <ShownPicture name={String(value)} alt="" className="w-40" />
+        ) : field.kind === "document" && value !== "" ? (
+          <DocumentLink name={String(value)} />
         ) : (
           <ShownWords text={textOf(field, value)} />
         )}

@@ -1,4 +1,5 @@
 // Fields, and lists with the fields of their entries.
+import { DocumentRow } from "../document/document-row.tsx";
 import { PictureRow } from "../picture/picture-row.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { FieldRow } from "./field-row.tsx";
@@ -20,6 +21,12 @@ export function FieldNodes({ nodes, within }: FieldNodesProps) {
       />
     ) : node.field.kind === "picture" ? (
       <PictureRow key={`${node.field.file} ${node.field.path.join(".")}`} field={node.field} />
+    ) : node.field.kind === "document" ? (
+      <DocumentRow
+        key={`${node.field.file} ${node.field.path.join(".")}`}
+        field={node.field}
+        within={within}
+      />
     ) : (
       <FieldRow key={`${node.field.file} ${node.field.path.join(".")}`} field={node.field} within={within} />
     ),

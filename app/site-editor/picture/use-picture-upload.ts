@@ -4,7 +4,8 @@ import { useState } from "react";
 import { maxPictureBytes } from "../../../contract/site-editor.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
-import { EditorRefused, storePicture } from "../editor-api.ts";
+import { storePicture } from "../editor-api.ts";
+import { uploadFailure } from "../upload-failure.ts";
 import type { CutPoint } from "./cut-point.ts";
 
 type Chosen = {
@@ -35,18 +36,10 @@ export function usePictureUpload(onStored: (name: string) => void) {
         },
         onError: (failure) => {
           logFailure("A picture was not stored.", failure);
-          setMessage(sentenceFor(failure));
+          setMessage(uploadFailure(failure, words));
         },
       },
     );
-  }
-
-  function sentenceFor(failure: unknown): string {
-    if (!(failure instanceof EditorRefused)) return words.offline;
-    if (failure.code === "faults") return failure.faults[0]?.sentence ?? words.unreadable;
-    if (failure.code === "busy" || failure.code === "unavailable") return words.busy;
-    if (failure.code === "signed_out" || failure.code === "not_an_editor") return words.notAllowed;
-    return words.offline;
   }
 
   function choose(file: File) {

@@ -52,7 +52,7 @@ function plain(text: string): string {
 
 /** A text that depends on a number as the sentences of its forms; empty for what is no text. */
 function searchedText({ kind }: EditableField, value: Value): string {
-  if (["entries", "picture", "sample", "choice"].includes(kind)) return "";
+  if (["entries", "picture", "document", "sample", "choice"].includes(kind)) return "";
   const text = String(value);
   const forms = formsIn(text);
   return forms ? Object.values(forms).join(" / ") : text;

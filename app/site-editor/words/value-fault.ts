@@ -28,7 +28,7 @@ export function valueFault(
     return /^(https?:\/\/\S+|\/scholarship)$/.test(text) ? undefined : { kind: "address" };
   if (field.kind === "emailAddress")
     return /^\S+@\S+\.\S+$/.test(text) ? undefined : { kind: "emailAddress" };
-  if (field.kind === "path" || field.kind === "entries") return undefined;
+  if (["path", "entries", "document"].includes(field.kind)) return undefined;
   const names = placeNames(text);
   if (!names) return { kind: "braces" };
   if (field.kind === "plural" && formsIn(text)?.other?.trim() === "") return { kind: "empty" };

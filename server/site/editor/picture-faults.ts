@@ -1,14 +1,9 @@
-// What keeps changed pictures from being published: a description that is still about the picture before, and
-// an uploaded picture that is not stored.
+// What keeps changed pictures from being published: a description that is still about the picture before.
 import { wordsOf } from "#words";
-import { uploadedPicture } from "../../../contract/pictures.ts";
 import type { EditableSite, EditorFault } from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import type { Override } from "../../../words/overrides.ts";
 import { placeKey } from "../../../words/place-key.ts";
-import type { RestCall } from "./rest-as-caller.ts";
-import { answerOf } from "./stored.ts";
 import type { Draft } from "./untranslated.ts";
 
 /**
@@ -42,23 +37,3 @@ export function undescribed(
     }),
   );
 }
-
-/** Asks the database as the caller which of the uploaded pictures that the values name it has. */
-export async function missingPictures(
-  rest: RestCall,
-  overrides: readonly Override[],
-): Promise<EditorFault[]> {
-  const named = overrides.flatMap(({ file, path, value }) => {
-    const picture = typeof value === "string" ? uploadedPicture(value) : undefined;
-    return picture ? [{ place: { file, path }, picture }] : [];
-  });
-  if (named.length === 0) return [];
-  const hashes = [...new Set(named.map(({ picture }) => picture.hash))];
-  const rows = (await answerOf(await rest("/rpc/stored_media", { hashes }))) as Stored[];
-  const isStored = ({ hash, widest }: Stored) =>
-    rows.some((row) => row.hash === hash && row.widest === widest);
-  const { gone } = wordsOf(defaultLanguage).editorFaults.picture;
-  return named.filter(({ picture }) => !isStored(picture)).map(({ place }) => ({ sentence: gone, place }));
-}
-
-type Stored = { hash: string; widest: number };

@@ -13,8 +13,9 @@ import { unproven } from "./claim-faults.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
 import { valuesByPlace } from "./field-values.ts";
+import { missingFiles } from "./missing-files.ts";
 import { outdated } from "./outdated.ts";
-import { missingPictures, undescribed } from "./picture-faults.ts";
+import { undescribed } from "./picture-faults.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite, storedDrafts } from "./stored.ts";
 import { untranslated } from "./untranslated.ts";
@@ -37,7 +38,7 @@ export async function publish(
     "drafts" in asked
       ? await withDrafts({ rest, newest, renderer }, included)
       : await ofPublication(rest, asked.restored);
-  const missing = await missingPictures(rest, overrides);
+  const missing = await missingFiles(rest, overrides);
   if (missing.length > 0) throw new EditorError("faults", missing);
   const number = asked.follows + 1;
   const { faults, orders } = await publications.renderCandidate(number, overrides);

@@ -3,6 +3,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { maxDocumentBytes } from "../../../contract/documents.ts";
 import { type Checklist, maxPictureBytes } from "../../../contract/site-editor.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
@@ -12,6 +13,7 @@ import { atPlace } from "./fault-place.ts";
 import { publish } from "./publish.ts";
 import { readCutPoint, readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
+import { documentRefusal, storeDocument } from "./store-document.ts";
 import { pictureRefusal, storePicture } from "./store-picture.ts";
 import { newestOnSite, requireEditor, storedDrafts } from "./stored.ts";
 
@@ -35,6 +37,7 @@ export function editorRoutes({
 }: EditorDeps): Hono {
   const app = new Hono();
   let isPublishing = false;
+  let isStoring = false;
   app.use(async (c, next) => {
     await requireEditor(restFor(c));
     await next();
@@ -43,21 +46,16 @@ export function editorRoutes({
     maxSize: maxPictureBytes,
     onError: () => refuse(pictureRefusal("tooManyBytes")),
   });
-  let isStoringPicture = false;
-  app.post("/pictures", picture, async (c) => {
+  app.post("/pictures", picture, (c) => {
     const point = readCutPoint(c.req.query());
-    // One at a time: each holds its bytes, and a processor for some seconds.
-    if (isStoringPicture) throw new EditorError("busy");
-    isStoringPicture = true;
-    try {
-      const bytes = await c.req.arrayBuffer().catch(() => {
-        throw new EditorError("broken"); // the caller has hung up
-      });
-      return c.json(await storePicture(restFor(c), new Uint8Array(bytes), point));
-    } finally {
-      isStoringPicture = false;
-    }
+    return storeOne(c, (bytes) => storePicture(restFor(c), bytes, point));
   });
+
+  const document = bodyLimit({
+    maxSize: maxDocumentBytes,
+    onError: () => refuse(documentRefusal("tooManyBytes")),
+  });
+  app.post("/documents", document, (c) => storeOne(c, (bytes) => storeDocument(restFor(c), bytes)));
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(new EditorError("broken")) }));
   app.get("/words", compress(), async (c) => {
     const { number, overrides } = await newestOnSite(restFor(c));
@@ -97,6 +95,20 @@ export function editorRoutes({
   });
   app.onError((error) => refuse(asEditorError(error)));
   return app;
+
+  /** One file at a time: each holds its bytes, and a processor for some seconds. */
+  async function storeOne<Stored extends object>(c: Context, store: (bytes: Uint8Array) => Promise<Stored>) {
+    if (isStoring) throw new EditorError("busy");
+    isStoring = true;
+    try {
+      const bytes = await c.req.arrayBuffer().catch(() => {
+        throw new EditorError("broken"); // the caller has hung up
+      });
+      return c.json<object>(await store(new Uint8Array(bytes)));
+    } finally {
+      isStoring = false;
+    }
+  }
 
   function asEditorError(error: Error): EditorError {
     if (error instanceof EditorError) return error;

@@ -21,7 +21,7 @@ export async function storePicture(
   const hash = pictureHash(picture);
   for (const file of files) {
     const stored = await rest("/rpc/store_media_file", { hash, widest, ...file });
-    if (stored.status === 429) throw await refusalOfStore(stored);
+    if (stored.status === 429) throw await refusalOfStore(stored, pictureRefusal("full"));
     await answerOf(stored);
   }
   return { name: uploadedName({ hash, widest }) };
@@ -32,7 +32,7 @@ export function pictureRefusal(fault: PictureFault | "tooManyBytes" | "full"): E
 }
 
 /** The data service answers 429 too, for an account that asks too much. */
-async function refusalOfStore(answer: Response): Promise<EditorError> {
+export async function refusalOfStore(answer: Response, full: EditorError): Promise<EditorError> {
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-  return code === "PT429" ? pictureRefusal("full") : new EditorError("busy");
+  return code === "PT429" ? full : new EditorError("busy");
 }

@@ -1,12 +1,11 @@
 // Cuts an uploaded picture and writes it in every width and format that pages need, in a process of its own:
 // what decodes a stranger's bytes has no secrets, and is ended when it takes too much (picture-process.ts).
 
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { UploadedFormat } from "../../../contract/pictures.ts";
 import { pictureFormat } from "./picture-format.ts";
+import { answerOfProcess } from "./process-apart.ts";
 
 /** Which point of the picture stays in view, in percent from the left and from the top. */
 export type CutPoint = { x: number; y: number };
@@ -25,29 +24,13 @@ export type ProcessAnswer = CutPicture | { fault: PictureFault };
 export async function cutPicture(
   bytes: Uint8Array,
   { x, y }: CutPoint,
-  { timeoutMs, maxResidentBytes } = processLimits,
+  limits = processLimits,
 ): Promise<ProcessAnswer> {
   const format = pictureFormat(bytes);
   if (format === "heic") return { fault: "heic" };
   if (!format) return { fault: "format" };
-  const { promise, resolve } = Promise.withResolvers<ProcessAnswer>();
-  const child = execFile(
-    process.execPath,
-    ["--max-old-space-size=128", script, format, String(x), String(y)],
-    { env: {}, timeout: timeoutMs, killSignal: "SIGKILL", maxBuffer: maxAnswerBytes },
-    (error, answer) => resolve(error ? { fault: "tooMuch" } : (JSON.parse(answer) as ProcessAnswer)), // its own
-  );
-  const { pid } = child;
-  const watch = setInterval(async () => {
-    if (pid !== undefined && (await residentBytes(pid)) > maxResidentBytes) child.kill("SIGKILL");
-  }, 50);
-  child.stdin?.on("error", () => undefined); // the process ended before it read everything, and says why
-  child.stdin?.end(bytes);
-  try {
-    return await promise;
-  } finally {
-    clearInterval(watch);
-  }
+  const args = [script, format, String(x), String(y)];
+  return (await answerOfProcess<ProcessAnswer>(args, bytes, limits)) ?? { fault: "tooMuch" };
 }
 
 /** The hash by which the picture is stored and served. */
@@ -56,14 +39,7 @@ export function pictureHash({ files }: CutPicture): string {
   return createHash("sha256").update(widestJpeg).digest("hex").slice(0, 32);
 }
 
-/** 0 where the system does not tell: macOS, on which the limits of pixels and time remain. */
-async function residentBytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return 1_024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
-}
-
 const script = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
 /** A photograph of 12 megapixels takes about four seconds on a small server, and 50 megapixels 400 MB. */
-const processLimits = { timeoutMs: 45_000, maxResidentBytes: 1_000_000_000 };
-const maxAnswerBytes = 16_000_000;
+const processLimits = { timeoutMs: 45_000, maxResidentBytes: 1_000_000_000, maxHeapMb: 128 };

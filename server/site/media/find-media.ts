@@ -1,8 +1,9 @@
-// Finds the file of an uploaded picture: in the cache on this machine, else in the database. Names that
+// Finds an uploaded file: in the cache on this machine, else in the database. Names that
 // nobody stored are remembered for a while, and a flood of them waits in turns by network.
 
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Caller } from "../../platform/admission/caller.ts";
 import { createFairQueue } from "../../platform/admission/fair-queue.ts";
@@ -18,31 +19,43 @@ export type FindMediaOptions = {
   now?: () => number;
 };
 
-/** Undefined if there is no such file. Rejects with `MediaBusy`, or as `read` does. */
-export type FindMedia = (name: string, caller: Caller) => Promise<Buffer | undefined>;
+/**
+ * Undefined if there is no such file. A cached one is read as its bytes are sent. Rejects with `MediaBusy`,
+ * or as `read` does.
+ */
+export type FindMedia = (name: string, caller: Caller) => Promise<Blob | undefined>;
 
-/** Too many callers ask for pictures that are not in the cache. */
+/** Too many callers ask for files that are not in the cache. */
 export class MediaBusy extends Error {}
 
 export function createMediaFinder({ read, cacheDir, log, now = Date.now }: FindMediaOptions): FindMedia {
   const queue = createFairQueue(limits, () => new MediaBusy());
-  const reading = new Map<string, Promise<Buffer | undefined>>();
+  const reading = new Map<string, Promise<Blob | undefined>>();
   const unknownUntil = new Map<string, number>();
   let cleanedAt = 0;
 
-  async function readOnce(name: string, caller: Caller): Promise<Buffer | undefined> {
+  async function readOnce(name: string, caller: Caller): Promise<Blob | undefined> {
     const file = mediaFile(name);
     if (!file || (unknownUntil.get(name) ?? 0) > now()) return undefined;
     const bytes = await queue.run(() => read(file), caller);
-    if (bytes) await keep(name, bytes);
-    else {
-      if (unknownUntil.size >= mostUnknown) unknownUntil.clear();
-      unknownUntil.set(name, now() + unknownMs);
+    if (bytes) {
+      await keep(name, bytes);
+      return (await cached(name)) ?? new Blob([new Uint8Array(bytes)]);
     }
-    return bytes;
+    if (unknownUntil.size >= mostUnknown) unknownUntil.clear();
+    unknownUntil.set(name, now() + unknownMs);
+    return undefined;
   }
 
-  /** A full disk keeps nobody from the picture. */
+  async function cached(name: string): Promise<Blob | undefined> {
+    try {
+      return await openAsBlob(join(cacheDir, name));
+    } catch {
+      return undefined; // it throws at once for a file that is not there
+    }
+  }
+
+  /** A full disk keeps nobody from the file. */
   async function keep(name: string, bytes: Buffer): Promise<void> {
     const draft = join(cacheDir, `${name}.${randomUUID()}.new`); // other processes may write the same
     try {
@@ -52,11 +65,11 @@ export function createMediaFinder({ read, cacheDir, log, now = Date.now }: FindM
       if (now() - cleanedAt > dayMs) await removeOld();
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
-      log.warn({ err: error }, `a picture could not be kept in ${cacheDir}`);
+      log.warn({ err: error }, `an uploaded file could not be kept in ${cacheDir}`);
     }
   }
 
-  /** So that a picture that was removed from the database does not stay here. */
+  /** So that what was removed from the database does not stay here. */
   async function removeOld(): Promise<void> {
     cleanedAt = now();
     for (const name of await readdir(cacheDir)) {
@@ -68,11 +81,11 @@ export function createMediaFinder({ read, cacheDir, log, now = Date.now }: FindM
 
   return async (name, caller) => {
     if (!mediaFile(name)) return undefined;
-    const kept = await readFile(join(cacheDir, name)).catch(() => undefined);
+    const kept = await cached(name);
     if (kept) return kept;
-    const bytes = reading.get(name) ?? readOnce(name, caller).finally(() => reading.delete(name));
-    reading.set(name, bytes);
-    return bytes;
+    const file = reading.get(name) ?? readOnce(name, caller).finally(() => reading.delete(name));
+    reading.set(name, file);
+    return file;
   };
 }
 

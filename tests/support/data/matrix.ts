@@ -131,6 +131,8 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
   );
   await owner.query("insert into public.media (hash, widest) values ($1, 640)", ["0".repeat(32)]);
   await owner.query("insert into public.media_files select hash, 640, 'jpeg', '\\xffd8ff' from public.media");
+  await owner.query("insert into public.documents (hash, bytes) values ($1, 5)", ["0".repeat(32)]);
+  await owner.query("insert into public.document_parts select hash, 0, '%PDF-' from public.documents");
   await owner.query("insert into public.application_exports (filter) values ('status=new')");
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
     erased,
@@ -161,6 +163,8 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   drafts: ["file", "path", "value"],
   media: ["hash", "widest"],
   media_files: ["hash", "width", "format", "content"],
+  documents: ["hash", "bytes"],
+  document_parts: ["hash", "part", "content"],
 };
 
 /** Returns a value that the column accepts. */

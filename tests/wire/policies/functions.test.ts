@@ -39,6 +39,9 @@ publish_drafts(0,'[]','','[]')                  refused  refused  refused  answe
 store_media_file(md5('1'),640,320,'jpeg','/9j/') refused refused  refused  answers  refused       answers       refused
 stored_media('{}')                              refused  refused  refused  answers  refused       answers       refused
 media_file('',320,'jpeg')                       answers  refused  refused  refused  refused       refused       refused
+store_document_part(md5('1'),9,0,'JVBERi0x')    refused  refused  refused  answers  refused       answers       refused
+stored_documents('{}')                          refused  refused  refused  answers  refused       answers       refused
+document_part('',9,0)                           answers  refused  refused  refused  refused       refused       refused
 `;
 
 test("every caller may call exactly the functions that the matrix says, and it has every one of them", async () => {
