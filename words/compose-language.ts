@@ -23,6 +23,7 @@ import type {
 } from "./schemas/all-schemas.ts";
 import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
+import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
 import { inShort, shownTerms, type TermsIn } from "./shown-terms.ts";
@@ -42,12 +43,13 @@ export type Language = {
 /** A part of the cutaway house; positions are in the coordinates of the drawing. */
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
 
+type Disclosures = WrittenWords["disclosures"];
 type FurtherLink = "privacy" | "documents";
 
 /** All words of a language, with the facts of the school among them, by section. */
 export type Words = Omit<
   WrittenWords,
-  "school" | "terms" | "notices" | "noticeWords" | "footer" | "sample"
+  "school" | "terms" | "notices" | "noticeWords" | "disclosures" | "disclosureWords" | "footer" | "sample"
 > & {
   language: Language;
   /** All languages of the site, the default one first. */
@@ -58,8 +60,10 @@ export type Words = Omit<
   footer: Omit<WrittenWords["footer"], FurtherLink> & {
     /** Below the title block; to the documents only if there are some. */
     furtherLinks: readonly WrittenWords["footer"][FurtherLink][];
+    /** What the law asks the school to say. */
+    disclosures: readonly string[];
   };
-  school: Facts["school"] & WrittenWords["school"];
+  school: Facts["school"] & WrittenWords["school"] & Partial<Pick<Disclosures, "postalAddress" | "ein">>;
   programs: readonly (Program | ProgramCard)[];
   /** The programs that the scholarship form offers. */
   formPrograms: readonly FormProgram[];
@@ -106,6 +110,7 @@ export function composeLanguage(
   const documents = shownDocuments(facts.documents.documents, {
     ...{ code, words: fill(files["pages/documents"].documentsPage), formats, today },
   });
+  const { postalAddress, ein } = files.disclosures.disclosures;
   const refunds = refundLink(documents);
   const terms = { words: fill(files.terms.terms), formats, today, ...(refunds ? { refunds } : {}) };
   const entries = facts.programs.programs.map((program) => ({
@@ -115,12 +120,19 @@ export function composeLanguage(
   const words = {
     ...fill(Object.assign({}, ...sections)),
     documents,
-    footer: shownFooter(fill(files.site.footer), documents.length > 0),
+    footer: {
+      ...shownFooter(fill(files.site.footer), documents.length > 0),
+      disclosures: shownDisclosures(fill(files.disclosures)),
+    },
     language: all.find((one) => one.code === code),
     languages: all,
     wording,
     notices: shownNotices(fill(files.notices), languages[defaultLanguage]?.notices.notices ?? [], today),
-    school: { ...facts.school, ...fill(files.school.school) },
+    school: {
+      ...{ ...facts.school, ...fill(files.school.school) },
+      ...(postalAddress ? { postalAddress } : {}),
+      ...(ein ? { ein } : {}),
+    },
     programs: entries,
     formPrograms: formProgramsOf(entries),
     programPaths: programsOf(entries).flatMap(({ path, aliases }) => [path, ...aliases]),
@@ -140,7 +152,7 @@ export function composeLanguage(
 function shownFooter(
   { privacy, documents, ...footer }: WrittenWords["footer"],
   hasDocuments: boolean,
-): Words["footer"] {
+): Omit<Words["footer"], "disclosures"> {
   return { ...footer, furtherLinks: hasDocuments ? [privacy, documents] : [privacy] };
 }
 
@@ -149,7 +161,9 @@ function formatsOf({ tag, formats = tag }: LanguageFile): string {
 }
 
 /** The files whose sections are composed with facts, or that are no section. */
-const ownShapes = ["language", "school", "terms", "notices", "programs", "house", "same", "REVIEWED"];
+const ownShapes = [
+  ...["language", "school", "terms", "notices", "disclosures", "programs", "house", "same", "REVIEWED"],
+];
 
 function entryOf(
   program: ProgramFacts,

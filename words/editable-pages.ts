@@ -18,6 +18,7 @@ const pages = {
   everyProgram: { group: "programs", files: ["pages/program", "terms"] },
   school: { path: "/", group: "everywhere", files: ["school"] },
   notices: { path: "/", group: "everywhere", files: ["notices"] },
+  disclosures: { path: "/", group: "everywhere", files: ["disclosures"] },
   menuAndFooter: { path: "/", group: "everywhere", files: ["site"] },
   messages: {
     group: "everywhere",

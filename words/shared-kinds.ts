@@ -47,7 +47,20 @@ export const dollars = z
 /** A name that no language translates, such as that of a town; "" for none. */
 export const optionalName = z
   .string(missingOr('must be a name (or "" for none)'))
+  .max(120, "must have at most 120 characters")
+  .register(sharedKinds, { kind: "text", mayBeEmpty: true });
+
+/** A name or number that no language translates. */
+export const requiredName = z
+  .string(missingOr("must be a name or a number"))
+  .regex(/\S/, "must not be empty")
   .max(80, "must have at most 80 characters")
+  .register(sharedKinds, { kind: "text" });
+
+/** The number under which a US organization pays tax or is exempt; "" for none. */
+export const optionalEin = z
+  .string(missingOr('must be a number such as 12-3456789 (or "" for none)'))
+  .regex(/^(\d{2}-\d{7})?$/, "must be a number such as 12-3456789")
   .register(sharedKinds, { kind: "text", mayBeEmpty: true });
 
 /** @example choice("day", "evening") */

@@ -30,7 +30,7 @@ const composed = [
 type ComposedFile = (typeof composed)[number];
 
 /** A file of content/LANGUAGE/ whose sections a page can ask for. */
-export type PageFile = Exclude<WordFile, "school" | "terms" | "notices"> | ComposedFile;
+export type PageFile = Exclude<WordFile, "school" | "terms" | "notices" | "disclosures"> | ComposedFile;
 type Section<File extends PageFile> = File extends ComposedFile
   ? File
   : File extends WordFile

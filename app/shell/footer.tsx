@@ -56,6 +56,11 @@ export function Footer() {
             <p className="text-base text-ink-muted">{organisation.locations.join(" · ")}</p>
           </Cell>
         </div>
+        {footer.disclosures.map((line) => (
+          <p key={line} className="mt-3 max-w-[90ch] text-base text-ink-muted">
+            {line}
+          </p>
+        ))}
         <div className="mt-6 flex flex-wrap items-end justify-between gap-6">
           <p className="flex flex-wrap items-center gap-x-6 text-base text-ink-muted">
             <Copyright />

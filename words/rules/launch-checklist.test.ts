@@ -78,6 +78,22 @@ test("a claim is left while the site makes it and no source with its day is name
   expect(sentences({ values: claims("") })).toEqual([]);
 });
 
+test("an accredited school names the agency, which is no claim that is left (R-570)", () => {
+  const values = (accreditor: string, title = "Accredited Trade School") => ({
+    "en/claims": { claims: [{ words: ["Accredited"], ask: "Prove it.", source: "CIE", asOf: "2026-05-01" }] },
+    "en/pages/programs": { programsPage: { title } },
+    "en/disclosures": {
+      disclosureWords: { accreditor: "Accredited by {name}" },
+      disclosures: { accreditor },
+    },
+  });
+  expect(sentences({ values: values("") })).toEqual([
+    "The site says that the school is accredited, and not by whom. Name the agency.",
+  ]);
+  expect(sentences({ values: values("ACCSC") })).toEqual([]);
+  expect(sentences({ values: values("", "Trade School") })).toEqual([]);
+});
+
 test("each claim of the sample is found in each language alone", () => {
   const { values } = readFiles();
   const claimsIn = (languages: RegExp) =>

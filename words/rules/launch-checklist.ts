@@ -43,7 +43,10 @@ export function launchChecklist(found: {
       ],
     },
     { group: "addresses", title: "Example addresses to replace", items: exampleAddressesIn(leaves) },
-    { group: "claims", title: "Claims to prove", items: unprovenClaims(leaves, found.values) },
+    {
+      ...{ group: "claims", title: "Claims to prove" },
+      items: [...unprovenClaims(leaves, found.values), ...unnamedAccreditor(leaves)],
+    },
     { group: "contradictions", title: "Contradictions to settle", items: contradictionsIn(found.values) },
     { group: "languages", title: "Languages to review", items: unreviewedLanguages(found.values) },
   ];
@@ -96,12 +99,27 @@ function exampleAddressesIn(leaves: Leaf[]): LaunchItem[] {
 function unprovenClaims(leaves: Leaf[], values: Values): LaunchItem[] {
   const file = `${defaultLanguage}/claims`;
   const { claims = [] } = (values[file] ?? {}) as { claims?: Claim[] }; // checked by its schema
-  const texts = leaves.filter(({ file }) => !file.endsWith("/claims.yaml")).map(({ value }) => String(value));
+  const texts = claimingTexts(leaves);
   const isMade = ({ words }: Claim) => words.some((word) => texts.some((text) => hasSign(text, word)));
   return claims.flatMap((claim, index) => {
     const place = { file, path: ["claims", String(index), "source"] };
     return isProved(claim, values) || !isMade(claim) ? [] : [{ sentence: claim.ask, place }];
   });
+}
+
+/** The agency at the foot of the pages is no claim, but its answer. */
+function claimingTexts(leaves: Leaf[]): string[] {
+  return leaves
+    .filter(({ file }) => !/\/(claims|disclosures)\.yaml$/.test(file))
+    .map(({ value }) => String(value));
+}
+
+function unnamedAccreditor(leaves: Leaf[]): LaunchItem[] {
+  const isNamed = leaves.some(({ path, value }) => String(path) === "disclosures,accreditor" && value !== "");
+  const isSaid = claimingTexts(leaves).some((text) => /\b(Accredited|acreditad[ao]s?)\b/i.test(text));
+  const place = { file: "every/disclosures", path: ["disclosures", "accreditor"] };
+  const sentence = "The site says that the school is accredited, and not by whom. Name the agency.";
+  return isSaid && !isNamed ? [{ sentence, place }] : [];
 }
 
 type Claim = { words: readonly string[]; ask: string; source: string; asOf: string };

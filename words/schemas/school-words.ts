@@ -13,7 +13,15 @@ import {
   texts,
   titledText,
 } from "../kinds.ts";
-import { choice, day, optionalAddress, optionalPath } from "../shared-kinds.ts";
+import {
+  choice,
+  day,
+  optionalAddress,
+  optionalEin,
+  optionalName,
+  optionalPath,
+  requiredName,
+} from "../shared-kinds.ts";
 
 const notice = exactObject({
   text,
@@ -58,6 +66,20 @@ export const schoolWords = {
   notices: exactObject({
     noticeWords: exactObject(keys("news urgent close")),
     notices: listOf(notice, "no or some notices", 0, 20),
+  }),
+  disclosures: exactObject({
+    disclosureWords: exactObject({
+      licence: message("number", "authority"),
+      accreditor: message("name"),
+      taxExempt: message("number"),
+    }),
+    disclosures: exactObject({
+      postalAddress: optionalName,
+      licences: listOf(exactObject({ number: requiredName, authority: text }), "no or some licences", 0, 20),
+      accreditor: optionalName,
+      ein: optionalEin,
+      equalTreatment: optionalText,
+    }),
   }),
   validation: exactObject({
     validation: exactObject({

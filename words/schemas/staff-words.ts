@@ -279,7 +279,8 @@ export const staffWords = {
           custom weekly weeklyLabel sheet overviewDuration applyByCall noScript titlePrefix
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
-          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent documentKind documentLanguage effective file
+          authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
+          postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
           names none inLanguage since pdf elsewhere earlier`),
       ),
       optionNames: exactObject(

@@ -25,6 +25,8 @@ export function organisationSchema({ school }: FrameWords): SchemaNode {
     email: school.email,
     telephone: school.phone,
     areaServed: school.locations,
+    address: school.postalAddress,
+    ...(school.ein ? { taxID: school.ein, nonprofitStatus: "Nonprofit501c3" } : {}),
   };
 }
 

@@ -113,7 +113,7 @@ async function expectServed(path: string | null): Promise<void> {
     expect((await fetch(wrong)).status).toBe(404);
 }
 
-test("beside each price a link leads to the refund policy (R-569)", async ({ page }) => {
+test("beside each price a link leads to the refund policy, and the foot says what the law asks for (R-569, R-570)", async ({ page }) => {
   const key = "new0";
   const set = (file: string, path: string[], value: string | number) => ({ file, path, value });
   const term = (name: string, value: string | number) => set("programs", ["programs", "1", "costs", key, name], value);
@@ -124,13 +124,18 @@ test("beside each price a link leads to the refund policy (R-569)", async ({ pag
       address: "https://example.org/refunds",
     }).map(([name, value]) => set("documents", ["documents", key, name], value)),
     set("programs", ["programs", "1", "costs"], key),
+    set("every/disclosures", ["disclosures", "accreditor"], "Example Council"),
+    set("every/disclosures", ["disclosures", "ein"], "12-3456789"),
     ...[term("part", "tuition"), term("dollars", 4_200), term("due", "enrolment"), term("isCoverable", "yes")],
   ];
   await editor.site.query("insert into publications (number, overrides) select coalesce(max(number), 0) + 1, $1 from publications", [JSON.stringify(overrides)]);
   await expect.poll(async () => (await fetch(`${editor.site.url}/programs/hvac`)).text(), rendered).toContain("$4,200");
   await page.goto(`${editor.site.url}/programs/hvac`);
   await expect(page.getByRole("main").getByRole("link", { name: "Refund policy" })).toHaveCount(2);
+  await expect(page.getByRole("contentinfo")).toContainText("Accredited by Example Council501(c)(3) nonprofit, EIN 12-3456789");
   await expectNoViolationsInBothThemes(page);
+  const home = await (await fetch(editor.site.url)).text();
+  expect(home).toContain('"taxID":"12-3456789","nonprofitStatus":"Nonprofit501c3"');
   await page.goto(`${editor.site.url}/programs`);
   const links = page.getByRole("main").getByRole("link", { name: "Refund policy" });
   await expect(links, "in the card, and below the comparison").toHaveCount(2);
