@@ -109,6 +109,7 @@ function chunks() {
       priority: 2,
     },
     { name: frame(), priority: 2 },
+    { name: "drawings", test: /[\\/]app[\\/]drawings[\\/]/, minShareCount: 2, priority: 1.5 },
     { name: "site", test: isOfSite, minShareCount: 5, priority: 1 },
     // Plurals and time spans, with the library for them.
     {
