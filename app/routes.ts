@@ -1,7 +1,13 @@
 // The closed route table. An alias is a route of its own, with its own id, to the same page,
 // which names the canonical path.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { pagePaths, securityWordsPath, webManifestPath } from "../contract/pages.ts";
+import {
+  noticesFeedPath,
+  pagePaths,
+  securityWordsPath,
+  startsCalendarPath,
+  webManifestPath,
+} from "../contract/pages.ts";
 import { defaultLanguage, wordsOf } from "../words/words.ts";
 
 const screens = pagePaths.filter((path) => path !== "/").map((path) => path.slice(1));
@@ -13,6 +19,8 @@ const documents = [
   { path: "sitemap.xml", file: "shell/metadata/sitemap.ts" },
   { path: "robots.txt", file: "shell/metadata/robots.ts" },
   { path: webManifestPath.slice(1), file: "shell/metadata/web-manifest.ts" },
+  { path: startsCalendarPath.slice(1), file: "shell/metadata/starts-calendar.ts" },
+  { path: noticesFeedPath.slice(1), file: "shell/metadata/notices-feed.ts" },
   { path: securityWordsPath.slice(1), file: "pages/security-words/security-words.ts" },
 ] as const;
 

@@ -47,8 +47,12 @@ export const securityWordsPath = "/security-words.json";
 
 export const webManifestPath = "/site.webmanifest";
 
+/** The start dates as iCalendar, and the notices as an Atom feed. */
+export const startsCalendarPath = "/starts.ics";
+export const noticesFeedPath = "/notices.xml";
+
 /** Files that every language has, as it has the pages. */
-export const languageFiles = [securityWordsPath, webManifestPath];
+export const languageFiles = [securityWordsPath, webManifestPath, startsCalendarPath, noticesFeedPath];
 
 /** True if everybody sees the page's content. */
 export function isPublic(path: PagePath): boolean {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { defaultLanguage, languages, programOf, wordsOf } from "#words";
 import { prerenderedPaths } from "../app/routes.ts";
 import { pagePaths as contractPaths, isListed, isPublic, isStaffPage, pathIn } from "../contract/pages.ts";
+import { isPastDay } from "../words/days.ts";
 import { listedPages as listedPagesOf } from "../words/listed-pages.ts";
 import { programsOf } from "../words/program.ts";
 import { programPages, publicPages, unknownPath } from "./support/browser/public-pages.ts";
@@ -37,6 +38,12 @@ test("the sitemap names the canonical address of every page that may be listed, 
     withContent.flatMap(({ path }) => languages().map((language) => `${origin}${pathIn(language, path)}`)),
   );
   expect(new Set(listed)).toEqual(canonical);
+  const days = Array.from(xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g), ([, day = ""]) => day);
+  expect(days).toHaveLength(listed.length);
+  expect(
+    days.every((day) => isPastDay(day)),
+    "the day of the build",
+  ).toBe(true);
 });
 
 test("the pages that the tests open are those of the route table", () => {

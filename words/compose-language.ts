@@ -27,6 +27,7 @@ import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
 import { inShort, shownTerms, type TermsIn } from "./shown-terms.ts";
+import type { ShownStart } from "./terms.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
 export type Language = {
@@ -57,6 +58,10 @@ export type Words = Omit<
   wording: Wording;
   notices: readonly ShownNotice[];
   documents: readonly DocumentGroup[];
+  /** The school's day for which these words are, such as 2026-11-24. */
+  today: string;
+  /** All starts of all programs, for a calendar. */
+  starts: readonly (ShownStart & Pick<ProgramCard, "title" | "path">)[];
   footer: Omit<WrittenWords["footer"], FurtherLink> & {
     /** Below the title block; to the documents only if there are some. */
     furtherLinks: readonly WrittenWords["footer"][FurtherLink][];
@@ -117,9 +122,13 @@ export function composeLanguage(
     ...entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name])),
     ...inShort(shownTerms(program, terms)),
   }));
+  const startsOf = (program: ProgramFacts, index: number) => {
+    const { title = "", path = "" } = entries[index] ?? {};
+    return (shownTerms(program, terms).starts?.dates ?? []).map((start) => ({ ...start, title, path }));
+  };
   const words = {
     ...fill(Object.assign({}, ...sections)),
-    documents,
+    ...{ documents, today, starts: facts.programs.programs.flatMap(startsOf) },
     footer: {
       ...shownFooter(fill(files.site.footer), documents.length > 0),
       disclosures: shownDisclosures(fill(files.disclosures)),

@@ -7,6 +7,8 @@ export type ShownNotice = {
   id: string;
   /** The CSS rule that hides it where the root element says that it was closed. */
   hidden: string;
+  /** The first day on which it is shown. */
+  from: string;
   label: string;
   isUrgent: boolean;
   text: string;
@@ -27,6 +29,7 @@ export function shownNotices(
     .map(({ urgency, from, until, text, page, address, link }, index) => {
       const id = `n${createHash("sha256").update(JSON.stringify(original[index])).digest("hex").slice(0, 12)}`;
       const shown: ShownNotice = {
+        from,
         ...{ id, hidden: `[data-closed~=${id}] [data-notice=${id}]{display:none}` },
         ...{ label: noticeWords[urgency], isUrgent: urgency === "urgent", text, close: noticeWords.close },
         ...(link === "" ? {} : { link: { text: link, to: page || address } }),

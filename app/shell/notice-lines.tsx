@@ -1,6 +1,8 @@
 // The school's notices above the navigation. A visitor closes each for good: the root element has the ids of
 // the closed ones, from the pre-hydration script on, and each notice brings the rule that hides it, so that
 // nothing moves when a page opens. Without script they stay.
+import { useHref } from "react-router";
+import { noticesFeedPath } from "../../contract/pages.ts";
 import type { ShownNotice } from "../../words/shown-notices.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CloseIcon, closeButtonClass } from "../ui/close-icon.tsx";
@@ -10,8 +12,10 @@ import { OtherSiteNote } from "./other-site-note.tsx";
 /** `contentId` is the element that takes focus from the button of a closed notice. */
 export function NoticeLines({ contentId }: { contentId: string }) {
   const notices = useWords("notices");
+  const feed = useHref(noticesFeedPath);
   return (
     <div role="status">
+      {notices.length > 0 ? <link rel="alternate" type="application/atom+xml" href={feed} /> : null}
       {notices.map((notice) => (
         <NoticeLine key={notice.id} notice={notice} contentId={contentId} />
       ))}

@@ -55,7 +55,7 @@ export async function loadSiteFiles({
 }
 
 /** Types of files that may contain SITE_URL. They are compressed after it is inserted. */
-const typesWithSiteUrl = new Set([".html", ".xml", ".txt", ".data", ".webmanifest"]);
+const typesWithSiteUrl = new Set([".html", ".xml", ".txt", ".data", ".webmanifest", ".ics"]);
 
 async function readAll(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -202,4 +202,5 @@ const types: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".ics": "text/calendar; charset=utf-8",
 };

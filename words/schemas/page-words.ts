@@ -86,7 +86,7 @@ export const pageWords = {
       lists: exactObject(keys("education options support")),
     }),
     comparison: exactObject({
-      ...keys("link title caption lengths"),
+      ...keys("link title caption calendar lengths"),
       pageDuration: message("duration"),
       columns: exactObject(keys("program duration format schedule certification")),
     }),

@@ -15,7 +15,7 @@ export function Benefits({ program }: { program: WholeProgram }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4">
+      <p className="mt-4 print:hidden">
         {programWords.costQuestion}{" "}
         <Link
           to={scholarshipPathOf(program)}

@@ -7,7 +7,7 @@ import { ApplyLink, ConsultLink } from "./program-actions.tsx";
 
 export function ClosingBand({ program }: { program: WholeProgram }) {
   return (
-    <section aria-labelledby="closing" className="border-drawing border-t-2 bg-ground-alt">
+    <section aria-labelledby="closing" className="border-drawing border-t-2 bg-ground-alt print:hidden">
       <div className="sheet pt-12 pb-32">
         <h2 id="closing" className="text-3xl lg:text-[2.75rem]">
           {program.closing.title}
@@ -23,7 +23,7 @@ export function ClosingActions({ program }: { program: WholeProgram }) {
   const isHidden = useOnlyHeroInView();
   return (
     <div
-      className={`sticky bottom-0 z-10 -mt-[6.1rem] -mb-24 border-line border-t bg-ground-alt py-3 transition-opacity lg:static lg:-mt-24 lg:border-0 lg:pt-0 lg:pb-12 ${isHidden ? "scripted:max-lg:invisible scripted:max-lg:opacity-0" : ""}`}
+      className={`sticky bottom-0 z-10 -mt-[6.1rem] -mb-24 border-line border-t bg-ground-alt py-3 transition-opacity lg:static lg:-mt-24 lg:border-0 lg:pt-0 lg:pb-12 print:hidden ${isHidden ? "scripted:max-lg:invisible scripted:max-lg:opacity-0" : ""}`}
     >
       <div className="sheet flex gap-3 *:grow sm:*:grow-0">
         <ConsultLink program={program}>{programWords.scheduleCall}</ConsultLink>

@@ -25,7 +25,9 @@ export function CourseModules({ program }: { program: WholeProgram }) {
         ))}
       </ol>
       <div className="mt-9 mb-8 flex flex-wrap items-center gap-x-8 gap-y-6">
-        <ApplyLink program={program}>{programWords.applyForProgram}</ApplyLink>
+        <div className="print:hidden">
+          <ApplyLink program={program}>{programWords.applyForProgram}</ApplyLink>
+        </div>
         <p className="min-w-60 max-w-sm grow">
           <DimensionLine className="font-heading text-xl">{programWords.weekly}</DimensionLine>
           <span className="mt-1 block text-center text-base text-ink-muted">{programWords.weeklyLabel}</span>

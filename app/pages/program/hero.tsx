@@ -24,7 +24,7 @@ export function Hero({ program }: { program: WholeProgram }) {
               <span>{program.offer.text}</span>
             </p>
           ) : null}
-          <div id="hero-actions" className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <div id="hero-actions" className="mt-8 flex flex-wrap gap-3 *:grow sm:*:grow-0 print:hidden">
             <ConsultLink program={program}>{programWords.consult}</ConsultLink>
             <ApplyLink program={program}>{programWords.apply}</ApplyLink>
           </div>

@@ -10,7 +10,7 @@ export type OtherProgram = { title: string; path: string };
 export function OtherPrograms({ programs }: { programs: readonly OtherProgram[] }) {
   const programWords = useWords("programPage");
   return (
-    <nav aria-labelledby="other-programs" className="mt-20 border-line border-t">
+    <nav aria-labelledby="other-programs" className="mt-20 border-line border-t print:hidden">
       <div className="sheet flex flex-wrap items-center gap-x-7 gap-y-1 py-3">
         <h2 id="other-programs" className="lettering w-full text-ink-muted xl:w-auto">
           {programWords.othersTitle}

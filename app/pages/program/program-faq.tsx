@@ -26,7 +26,7 @@ export function ProgramFaq({ faq }: { faq: WholeProgram["faq"] }) {
           </li>
         ))}
       </ol>
-      <p className="border-line border-t pt-3">
+      <p className="border-line border-t pt-3 print:hidden">
         <Link
           to="/schedule"
           prefetch="intent"

@@ -13,7 +13,7 @@ import { type OtherProgram, OtherPrograms } from "./other-programs.tsx";
 import { ProgramFaq } from "./program-faq.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
-type ProgramSheetProps = { program: WholeProgram; others: readonly OtherProgram[] };
+type ProgramSheetProps = { program: WholeProgram & { onPaper: string }; others: readonly OtherProgram[] };
 
 export function ProgramSheet({ program, others }: ProgramSheetProps) {
   const programWords = useWords("programPage");
@@ -47,6 +47,7 @@ export function ProgramSheet({ program, others }: ProgramSheetProps) {
           </section>
         </div>
       </div>
+      <p className="sheet hidden border-drawing border-t-2 pt-4 print:block">{program.onPaper}</p>
       <OtherPrograms programs={others} />
       <ClosingBand program={program} />
       <ClosingActions program={program} />

@@ -2,7 +2,7 @@
 
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { programSchema, questionsSchema } from "../../shell/metadata/structured-data.ts";
-import { otherPrograms, pageWords, programAt } from "../../words/page-words.server.ts";
+import { otherPrograms, pageWords, programOnPage } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/program.ts";
 import { ProgramSheet } from "./program-sheet.tsx";
@@ -10,7 +10,7 @@ import { ProgramSheet } from "./program-sheet.tsx";
 export function loader({ url }: Route.LoaderArgs) {
   return {
     ...pageWords(url, "pages/program"),
-    program: programAt(url),
+    program: programOnPage(url),
     others: otherPrograms(url),
   };
 }

@@ -9,8 +9,8 @@ export function StartDates({ starts: { dates, more } }: StartDatesProps) {
     <>
       {next ? <StartDate start={next} /> : null}
       {more ? (
-        <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-action underline underline-offset-4">
+        <details className="mt-2 print:[&::details-content]:[content-visibility:visible]">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-action underline underline-offset-4 print:hidden">
             {more}
           </summary>
           <ul className="space-y-3 pb-1">

@@ -1,6 +1,7 @@
 // All programs in one table (R-411). On a phone the table scrolls sideways beside the programs' names, which
 // stay in view.
 import { Link } from "react-router";
+import { startsCalendarPath } from "../../../contract/pages.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { type ProgramCard, programCards } from "../../../words/program.ts";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
@@ -52,6 +53,11 @@ export function Comparison() {
         </table>
       </section>
       <p className="mt-3 max-w-[60ch] text-base text-ink-muted">{compare.lengths}</p>
+      {terms.some(({ key }) => key === "nextStart") ? (
+        <ButtonLink to={startsCalendarPath} reloadDocument variant="text" size="inline" className="mr-6">
+          {compare.calendar}
+        </ButtonLink>
+      ) : null}
       {refunds ? (
         <ButtonLink to={refunds.to} variant="text" size="inline">
           {refunds.label}

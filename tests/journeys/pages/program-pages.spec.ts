@@ -37,6 +37,21 @@ test("on a wide screen the Program Details stay in view while the page is read (
   await expect(part(page, "Program Details")).toBeInViewport({ ratio: 0.95 });
 });
 
+test("on paper a program's page has its facts and whom to ask, and nothing to press (R-573)", async ({
+  page,
+}) => {
+  await page.goto("/es/programs/hvac");
+  await page.emulateMedia({ media: "print" });
+  const content = page.getByRole("main");
+  for (const action of await content.getByRole("link").or(page.getByRole("button")).all())
+    await expect(action).toBeHidden();
+  await expect(page.getByRole("region", { name: "Detalles del programa" })).toBeVisible();
+  await expect(
+    content.getByText(/^Plumbline Trade School · .*\(555\) 555-0123 · .*@.* · http.*\/es\/programs\/hvac$/),
+  ).toBeVisible();
+  await expect(content.getByRole("heading", { level: 2 }).filter({ visible: true })).toHaveCount(4);
+});
+
 function part(page: Page, name: string) {
   return page.getByRole("main").getByRole("region", { name, exact: true });
 }

@@ -80,6 +80,25 @@ test("a notice stands above the navigation in both languages, and whoever closes
   await expect(page.getByText("Open house on Sunday (en)")).toBeVisible();
 });
 
+test("feed readers find the notices of the day in each language (R-572)", async ({ page }) => {
+  await publishNotices("Closed on Friday", "Open house & tour");
+  await page.goto(`${editor.site.url}/es/mission`);
+  const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+  await expect(feed).toHaveAttribute("href", "/es/notices.xml");
+  const found = await page.evaluate(async () => {
+    const answer = await fetch("/es/notices.xml");
+    const read = new DOMParser().parseFromString(await answer.text(), "application/xml");
+    const texts = (name: string) => Array.from(read.querySelectorAll(name), (one) => one.textContent);
+    const links = Array.from(read.querySelectorAll("entry link"), (one) => one.getAttribute("href"));
+    return { language: read.documentElement.getAttribute("xml:lang"), titles: texts("entry title"), links };
+  });
+  expect(found).toEqual({
+    language: "es-US",
+    titles: ["Aviso: Closed on Friday (es)", "Aviso: Open house & tour (es)"],
+    links: Array(2).fill(`${editor.site.url}/es/schedule`),
+  });
+});
+
 test("without script a notice stays, and has no button that does nothing (R-563)", async ({ browser }) => {
   await publishNotices("Open house on Saturday");
   const context = await browser.newContext({ javaScriptEnabled: false });

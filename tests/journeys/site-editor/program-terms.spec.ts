@@ -23,7 +23,22 @@ async function add(page: Page, list: string, number: number, answers: Record<str
   }
 }
 
-test("an owner fills in start dates and costs once, and both languages show them (R-561, R-562)", async ({
+/** Each start as a day of its own, in each language (R-571). */
+async function expectCalendars(): Promise<void> {
+  const read = async (path: string) => {
+    const answer = await fetch(editor.site.url + path);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    return (await answer.text()).replaceAll("\r\n ", "");
+  };
+  const english = await read("/starts.ics");
+  expect(english.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
+  expect(english).toContain(`DTSTART;VALUE=DATE:${inDays(30).replaceAll("-", "")}\r\n`);
+  expect(english).toContain("SUMMARY:HVAC Technician: Day classes\\, Tampa\r\n");
+  expect(english).toContain(`:${editor.site.url}/programs/hvac\r\n`);
+  expect(await read("/es/starts.ics")).toContain("Clases de día\\, Tampa");
+}
+
+test("an owner fills in start dates and costs once, and both languages show them (R-561, R-562, R-571)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -76,6 +91,9 @@ test("an owner fills in start dates and costs once, and both languages show them
   await expect(row).toContainText(`${written(30)}. Day classes, Tampa`);
   await expect(row).toContainText("$4,850");
   await expect(page.getByRole("row", { name: /^Professional Plumbing/ })).not.toContainText("$");
+  const calendar = page.getByRole("link", { name: "Put the start dates into your calendar" });
+  await expect(calendar).toHaveAttribute("href", "/starts.ics");
+  await expectCalendars();
   await page.goto(editor.site.url);
   await expect(page.getByText(`Next start: ${written(30)}. Day classes, Tampa.`)).toBeVisible();
 });
