@@ -78,6 +78,17 @@ test("a claim is left while the site makes it and no source with its day is name
   expect(sentences({ values: claims("") })).toEqual([]);
 });
 
+test("a school with prices has a refund policy among its documents (R-569)", () => {
+  const values = (documentKind: string) => ({
+    programs: { programs: [{ costs: [{ part: "tuition", dollars: 4200 }] }] },
+    documents: { documents: [{ documentKind }] },
+  });
+  expect(sentences({ values: values("catalog") })).toEqual([
+    "Programs have prices, and there is no refund policy among the documents.",
+  ]);
+  expect(sentences({ values: values("refundPolicy") })).toEqual([]);
+});
+
 test("an accredited school names the agency, which is no claim that is left (R-570)", () => {
   const values = (accreditor: string, title = "Accredited Trade School") => ({
     "en/claims": { claims: [{ words: ["Accredited"], ask: "Prove it.", source: "CIE", asOf: "2026-05-01" }] },

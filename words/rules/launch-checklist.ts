@@ -40,6 +40,7 @@ export function launchChecklist(found: {
       items: [
         ...unsetLinksIn(leaves),
         ...unsetPaymentLinks(found.values).map((sentence) => ({ sentence, place: ownAmount })),
+        ...pricesWithoutPolicy(leaves),
       ],
     },
     { group: "addresses", title: "Example addresses to replace", items: exampleAddressesIn(leaves) },
@@ -86,6 +87,18 @@ function unsetLinksIn(leaves: Leaf[]): LaunchItem[] {
       sentence: `${nameOf(leaf)} is not set, so the site uses one of its own pages instead.`,
       place: placeOfLeaf(leaf),
     }));
+}
+
+/** Beside each price a link leads to the policy, if there is one. */
+function pricesWithoutPolicy(leaves: Leaf[]): LaunchItem[] {
+  const hasPrices = leaves.some(
+    ({ file, path }) => file === "content/programs.yaml" && path.at(-1) === "dollars",
+  );
+  const hasPolicy = leaves.some(
+    ({ path, value }) => path.at(-1) === "documentKind" && value === "refundPolicy",
+  );
+  const sentence = "Programs have prices, and there is no refund policy among the documents.";
+  return hasPrices && !hasPolicy ? [{ sentence, place: { file: "documents", path: ["documents"] } }] : [];
 }
 
 function exampleAddressesIn(leaves: Leaf[]): LaunchItem[] {
