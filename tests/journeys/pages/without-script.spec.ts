@@ -31,7 +31,8 @@ test("without script every page says and links all that it does with script (R-1
     const expected = (await linesOf(page)).filter(
       (line) => !onlyWithScript.some((known) => known.test(line)),
     );
-    expect(expected.length).toBeGreaterThan(4);
+    // The sample has no documents: a title and a sentence.
+    expect(expected.length).toBeGreaterThan(/\/documents$/.test(path) ? 1 : 4);
     expect({ path, missing: expected.filter((line) => !plainLines.includes(line)) }).toEqual({
       path,
       missing: [],
