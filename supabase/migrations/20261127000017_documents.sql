@@ -73,15 +73,20 @@ create trigger documents_of_a_publication_are_kept
   for each row execute function private.mark_published_documents();
 
 -- A stolen session cannot fill the disk. Uploads take turns, so that all count. A part that is there stays as
--- it is, so a broken upload can be repeated. The server stores the last part last.
+-- it is, and none follows the last one, so a document that is complete never changes. A broken upload can be
+-- repeated. The server stores the last part last.
 create function public.store_document_part(hash text, bytes integer, part integer, content text)
   returns table (is_stored boolean)
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  whole bytea;
+  last_part constant integer := (bytes - 1) / 700000;
+  whole     bytea;
 begin
   perform private.require_editor();
+  if part > last_part then
+    raise exception 'The document has no such part.' using errcode = 'check_violation';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('documents', 0));
   update public.documents as stored set stored_at = now()
   where stored.hash = store_document_part.hash and stored.bytes = store_document_part.bytes;
@@ -101,7 +106,7 @@ begin
   if (select sum(octet_length(stored.content)) from public.document_parts as stored) > 1000000000 then
     raise exception 'The documents have 1 GB.' using errcode = 'PT429';
   end if;
-  if store_document_part.part = (store_document_part.bytes - 1) / 700000 then
+  if part = last_part then
     select string_agg(stored.content, ''::bytea order by stored.part) into whole
     from public.document_parts as stored where stored.hash = store_document_part.hash;
     if octet_length(whole) <> store_document_part.bytes

@@ -64,6 +64,16 @@ test("what is another document than its hash says goes, so that an upload can be
   expect(await hashesIn(database.owner)).toEqual([hash]);
 });
 
+test("nobody adds to a document that is there, or has it removed so (R-566)", async () => {
+  const { database, service } = await aServiceWithDatabase();
+  const editor = service.clientOf(await anEditor(database.owner));
+  const { hash, bytes, first } = aDocument(1);
+  await store(editor, first);
+  for (const part of [1, 5]) expect((await store(editor, { ...first, part })).status).toBe(400);
+  expect((await store(editor, first)).data).toEqual([{ is_stored: true }]);
+  expect((await editor.rpc("stored_documents", { hashes: [hash] })).data).toEqual([{ hash, bytes }]);
+});
+
 test("only PDFs within the bounds are stored (R-566)", async () => {
   const { database, service } = await aServiceWithDatabase();
   const editor = service.clientOf(await anEditor(database.owner));
