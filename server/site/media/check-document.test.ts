@@ -64,6 +64,12 @@ test.each<[string, string, Change]>([
       catalog.set(PDFName.of("OpenAction"), context.obj({ S: type }));
     },
   ],
+  ["another file to open", "active", withAction({ S: "GoToR", F: PDFString.of("//192.0.2.7/a.pdf") })],
+  [
+    "a stream whose bytes are in another file",
+    "active",
+    ({ context }) => context.register(context.stream("", { F: PDFString.of("//192.0.2.7/a") })),
+  ],
   [
     "a form of another language",
     "active",

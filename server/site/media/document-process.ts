@@ -26,7 +26,7 @@ const faultOfKey: Readonly<Record<string, DocumentFault>> = {
 const faultOfType: Readonly<Record<string, DocumentFault>> = {
   ...{ JavaScript: "active", Launch: "active", ImportData: "active", SubmitForm: "active" },
   ...{ Rendition: "active", Movie: "active", Sound: "active", RichMedia: "active", "3D": "active" },
-  ...{ RichMediaExecute: "active", GoToE: "attached", FileAttachment: "attached" },
+  ...{ RichMediaExecute: "active", GoToR: "active", GoToE: "attached", FileAttachment: "attached" },
 };
 
 async function checked(bytes: Buffer): Promise<DocumentAnswer> {
@@ -52,7 +52,8 @@ async function checked(bytes: Buffer): Promise<DocumentAnswer> {
 
 /** What a reference leads to is an object of its own. */
 function faultIn(object: PDFObject): DocumentFault | undefined {
-  if (object instanceof PDFStream) return faultIn(object.dict);
+  // With `F` its bytes are in another file, which a reader may fetch from anywhere.
+  if (object instanceof PDFStream) return object.dict.has(PDFName.of("F")) ? "active" : faultIn(object.dict);
   if (object instanceof PDFArray) return firstFault(object.asArray());
   if (!(object instanceof PDFDict)) return undefined;
   for (const key of object.keys()) {

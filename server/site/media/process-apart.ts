@@ -16,7 +16,7 @@ export async function answerOfProcess<Answer>(
     process.execPath,
     [`--max-old-space-size=${maxHeapMb}`, ...args],
     { env: {}, timeout: timeoutMs, killSignal: "SIGKILL", maxBuffer: maxAnswerBytes },
-    (error, answer) => resolve(error ? undefined : (JSON.parse(answer) as Answer)), // our own script's
+    (error, answer) => resolve(error ? undefined : answerIn(answer)),
   );
   const { pid } = child;
   const watch = setInterval(async () => {
@@ -28,6 +28,15 @@ export async function answerOfProcess<Answer>(
     return await promise;
   } finally {
     clearInterval(watch);
+  }
+}
+
+/** Undefined if a library wrote something else beside the answer. */
+function answerIn<Answer>(text: string): Answer | undefined {
+  try {
+    return JSON.parse(text) as Answer; // our own script's
+  } catch {
+    return undefined;
   }
 }
 
