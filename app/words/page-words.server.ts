@@ -11,7 +11,6 @@ import {
 } from "#words";
 import { programsOf, type WholeProgram } from "../../words/program.ts";
 import { sharePictureAt } from "../../words/share-sheets.ts";
-import { addressIn } from "../shell/metadata/site-address.ts";
 
 /**
  * The data of a page's loader: the words of these files of content/LANGUAGE/, and the page's share picture.
@@ -24,19 +23,8 @@ export function pageWords<File extends PageFile>(url: URL, ...files: File[]) {
   return { words: { ...wordsIn(language, files), sharePicture } };
 }
 
-/**
- * The program whose page is at the path, or at whose alias. `onPaper` is what stands below its page on paper,
- * where menu and foot are not printed.
- */
-export function programOnPage(url: URL): WholeProgram & { onPaper: string } {
-  const program = programAt(url);
-  const { school, language } = wordsOf(languageAt(url.pathname));
-  const { name, postalAddress, phone, email } = school;
-  const lines = [name, postalAddress, phone, email, addressIn(language, program.path)];
-  return { ...program, onPaper: lines.filter((line) => line !== undefined).join(" · ") };
-}
-
-function programAt(url: URL): WholeProgram {
+/** The program whose page is at the path, or at whose alias. */
+export function programAt(url: URL): WholeProgram {
   const path = pathInDefault(url.pathname).replace(/(.)\/$/, "$1");
   const language = languageAt(url.pathname);
   const found = programsOf(wordsOf(language).programs).find((program) =>

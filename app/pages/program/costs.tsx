@@ -30,7 +30,7 @@ type RefundLinkProps = { refunds: { label: string; to: string } | undefined };
 /** Nothing without a policy among the school's documents. */
 export function RefundLink({ refunds }: RefundLinkProps) {
   return refunds ? (
-    <ButtonLink to={refunds.to} variant="text" size="inline">
+    <ButtonLink to={refunds.to} variant="text" size="inline" className="print:hidden">
       {refunds.label}
     </ButtonLink>
   ) : null;

@@ -2,15 +2,17 @@
 
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { programSchema, questionsSchema } from "../../shell/metadata/structured-data.ts";
-import { otherPrograms, pageWords, programOnPage } from "../../words/page-words.server.ts";
+import { otherPrograms, pageWords, programAt } from "../../words/page-words.server.ts";
 import { wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/program.ts";
+import { onPaper } from "./on-paper.server.ts";
 import { ProgramSheet } from "./program-sheet.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
+  const program = programAt(url);
   return {
     ...pageWords(url, "pages/program"),
-    program: programOnPage(url),
+    program: { ...program, onPaper: onPaper(program, url) },
     others: otherPrograms(url),
   };
 }

@@ -37,9 +37,7 @@ test("on a wide screen the Program Details stay in view while the page is read (
   await expect(part(page, "Program Details")).toBeInViewport({ ratio: 0.95 });
 });
 
-test("on paper a program's page has its facts and whom to ask, and nothing to press (R-573)", async ({
-  page,
-}) => {
+test("on paper a program's page has its facts and whom to ask, and no buttons (R-573)", async ({ page }) => {
   await page.goto("/es/programs/hvac");
   await page.emulateMedia({ media: "print" });
   const content = page.getByRole("main");
