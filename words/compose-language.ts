@@ -26,8 +26,8 @@ import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
-import { inShort, shownTerms, type TermsIn } from "./shown-terms.ts";
-import type { ShownStart } from "./terms.ts";
+import { inShort, shownTerms } from "./shown-terms.ts";
+import type { ShownStart, ShownTerms } from "./terms.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
 
 export type Language = {
@@ -118,17 +118,18 @@ export function composeLanguage(
   const { postalAddress, ein } = files.disclosures.disclosures;
   const refunds = refundLink(documents);
   const terms = { words: fill(files.terms.terms), formats, today, ...(refunds ? { refunds } : {}) };
-  const entries = facts.programs.programs.map((program) => ({
-    ...entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name])),
-    ...inShort(shownTerms(program, terms)),
-  }));
-  const startsOf = (program: ProgramFacts, index: number) => {
-    const { title = "", path = "" } = entries[index] ?? {};
-    return (shownTerms(program, terms).starts?.dates ?? []).map((start) => ({ ...start, title, path }));
-  };
+  const programs = facts.programs.programs.map((program) => {
+    const card = entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name]));
+    const shown = shownTerms(program, terms);
+    return { program, shown, entry: { ...card, ...inShort(shown) } };
+  });
+  const entries = programs.map(({ entry }) => entry);
+  const starts = programs.flatMap(({ shown, entry: { title, path } }) =>
+    (shown.starts?.dates ?? []).map((start) => ({ ...start, title, path })),
+  );
   const words = {
     ...fill(Object.assign({}, ...sections)),
-    ...{ documents, today, starts: facts.programs.programs.flatMap(startsOf) },
+    ...{ documents, today, starts },
     footer: {
       ...shownFooter(fill(files.site.footer), documents.length > 0),
       disclosures: shownDisclosures(fill(files.disclosures)),
@@ -155,7 +156,7 @@ export function composeLanguage(
     retention: facts.retention,
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
-  return { places, words, programs: wholePrograms(entries, { files, facts, formats, places, terms }) };
+  return { places, words, programs: wholePrograms(programs, { files, formats, places }) };
 }
 
 function shownFooter(
@@ -205,27 +206,24 @@ function entryOf(
 }
 
 function wholePrograms(
-  entries: readonly (Program | ProgramCard)[],
-  { files, facts, formats, places, terms }: WholeSources,
+  programs: readonly ComposedProgram[],
+  { files, formats, places }: WholeSources,
 ): Record<string, WholeProgram> {
-  const whole = facts.programs.programs.filter(hasPage).map((program) => {
+  const withPage = programs.filter(({ program }) => hasPage(program));
+  const whole = withPage.map(({ program, shown: terms, entry }) => {
     const { name, photograph, booking = "own" } = program;
-    const entry = entries.find((one): one is Program => "name" in one && one.name === name);
-    const own = { ...places, title: entry?.title ?? "" };
+    const own = { ...places, title: entry.title };
     const { photographAlt, ...page } = filled(files[`programs/${name}`], formats, own)?.page ?? {};
     const shown = photograph ? { photograph: { file: photograph, alt: photographAlt ?? "" } } : {};
-    return [name, { ...entry, ...(page as ProgramPage), ...shown, ...shownTerms(program, terms), booking }];
+    return [name, { ...entry, ...(page as ProgramPage), ...shown, ...terms, booking }];
   });
   return Object.fromEntries(whole);
 }
 
-type WholeSources = {
-  files: LanguageFiles;
-  facts: Facts;
-  formats: string;
-  places: Places;
-  terms: TermsIn;
-};
+/** `shown` is what its page says of starts and costs; `entry` is what all pages have of it. */
+type ComposedProgram = { program: ProgramFacts; shown: ShownTerms; entry: Program | ProgramCard };
+
+type WholeSources = { files: LanguageFiles; formats: string; places: Places };
 
 type Places = Readonly<Record<string, string>>;
 
