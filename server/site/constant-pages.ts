@@ -1,6 +1,8 @@
 // Pages that are the same for everybody, each rendered once: React takes some 15 ms of the process's one
 // thread for a page, so a caller who asks for unknown paths would otherwise stop the whole site.
+
 import { partsOfAddress } from "../../contract/address-parts.ts";
+import { escapeMarkup } from "../../words/escape-markup.ts";
 
 type ConstantPage = { html: string; status: number; headers: Headers };
 
@@ -38,17 +40,5 @@ export function fillInPath(html: string, languagePath: string, path: string): st
 
 /** What AddressText of app/ui/no-wrap.tsx renders. */
 function addressMarkup(text: string): string {
-  return partsOfAddress(text).map(escapeHtml).join("<wbr/>");
+  return partsOfAddress(text).map(escapeMarkup).join("<wbr/>");
 }
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-}
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};

@@ -1,6 +1,8 @@
 // notices.xml (Atom, RFC 4287): the notices of the day, newest first, for feed readers.
+
 import { languageAt, wordsOf } from "#words";
 import { noticesFeedPath } from "../../../contract/pages.ts";
+import { escapeMarkup } from "../../../words/escape-markup.ts";
 import type { Route } from "./+types/notices-feed.ts";
 import { addressIn } from "./site-address.ts";
 
@@ -12,12 +14,12 @@ export function loader({ url }: Route.LoaderArgs): Response {
   const lines = [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language.tag}">`,
-    `<title>${escaped(school.name)}</title><id>${self}</id><link rel="self" href="${self}"/><link href="${home}"/>`,
-    `<author><name>${escaped(school.name)}</name></author>`,
+    `<title>${asText(school.name)}</title><id>${self}</id><link rel="self" href="${self}"/><link href="${home}"/>`,
+    `<author><name>${asText(school.name)}</name></author>`,
     `<updated>${midnight(entries[0]?.from ?? today)}</updated>`,
     ...entries.map(({ id, from, label, text, link }) => {
       const page = link?.to.startsWith("/") ? addressIn(language, link.to) : (link?.to ?? home);
-      return `<entry><title>${escaped(`${label}: ${text}`)}</title><id>${home}#${id}</id><link href="${escaped(page)}"/><updated>${midnight(from)}</updated></entry>`;
+      return `<entry><title>${asText(`${label}: ${text}`)}</title><id>${home}#${id}</id><link href="${asText(page)}"/><updated>${midnight(from)}</updated></entry>`;
     }),
     "</feed>",
   ];
@@ -30,10 +32,7 @@ function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+/** XML knows no control characters, which a pasted text may have. */
+function asText(text: string): string {
+  return escapeMarkup(text.replaceAll(/\p{Cc}/gu, " "));
 }

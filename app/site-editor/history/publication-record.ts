@@ -1,6 +1,8 @@
 // A publication as one file to keep or to hand over, which any browser opens: who, when, what changed, every
 // word of the site as it stood then, and the values, which `npm run content -- import` reads. Pure.
+
 import { type EditableField, type EditableSite, recordElementId } from "../../../contract/site-editor.ts";
+import { escapeMarkup } from "../../../words/escape-markup.ts";
 import type { Publication } from "../drafts/drafts-store.ts";
 import { languagesOf, placeIn, placeKey, type Value } from "../words/place.ts";
 import { withEntries } from "../words/with-entries.ts";
@@ -32,21 +34,21 @@ export function publicationRecord({ site: present, labelOf, ...recorded }: Recor
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(texts.title)}</title>
+<title>${escapeMarkup(texts.title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escaped(texts.title)}</h1>
-<p>${escaped(texts.by)}</p>
-${texts.note ? `<p>${escaped(texts.note)}</p>` : ""}
-<h2>${escaped(texts.changes)}</h2>
+<h1>${escapeMarkup(texts.title)}</h1>
+<p>${escapeMarkup(texts.by)}</p>
+${texts.note ? `<p>${escapeMarkup(texts.note)}</p>` : ""}
+<h2>${escapeMarkup(texts.changes)}</h2>
 ${table(
   texts,
   [texts.place, texts.before, texts.after],
   changes.map((change) => changeRow(site, change, { texts, labelOf })),
 )}
-<h2>${escaped(texts.allWords)}</h2>
-<p>${escaped(texts.ofFiles)}</p>
+<h2>${escapeMarkup(texts.allWords)}</h2>
+<p>${escapeMarkup(texts.ofFiles)}</p>
 ${placesTable(site, texts)}
 ${site.pages.map((page) => pageTable(site, page, { values, texts, labelOf })).join("\n")}
 <script type="application/json" id="${recordElementId}">${data(publication)}</script>
@@ -76,7 +78,7 @@ function placesTable(site: EditableSite, texts: RecordTexts): string {
       }),
     ),
   );
-  return `<h3>${escaped(texts.braces)}</h3>\n${table(texts, [texts.place, texts.text], rows)}`;
+  return `<h3>${escapeMarkup(texts.braces)}</h3>\n${table(texts, [texts.place, texts.text], rows)}`;
 }
 
 function pageTable(
@@ -93,7 +95,7 @@ function pageTable(
         return { name: inLanguage(site, labelOf(field), language), language, values: [value] };
       }),
     );
-  return `<h3>${escaped(title)}</h3>\n${table(texts, [texts.place, texts.text], rows)}`;
+  return `<h3>${escapeMarkup(title)}</h3>\n${table(texts, [texts.place, texts.text], rows)}`;
 }
 
 function inLanguage({ languages }: EditableSite, name: string, language: string): string {
@@ -102,13 +104,13 @@ function inLanguage({ languages }: EditableSite, name: string, language: string)
 }
 
 function table({ empty }: RecordTexts, heads: readonly string[], rows: readonly Row[]): string {
-  const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
+  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join("");
   const body = rows.map(
     ({ name, language, values }) =>
-      `<tr><th scope="row">${escaped(name)}</th>${values
+      `<tr><th scope="row">${escapeMarkup(name)}</th>${values
         .map(
           (value) =>
-            `<td${language ? ` lang="${escaped(language)}"` : ""}>${escaped(value === "" ? empty : String(value))}</td>`,
+            `<td${language ? ` lang="${escapeMarkup(language)}"` : ""}>${escapeMarkup(value === "" ? empty : String(value))}</td>`,
         )
         .join("")}</tr>`,
   );
@@ -119,14 +121,6 @@ function table({ empty }: RecordTexts, heads: readonly string[], rows: readonly 
 function data({ number, note, published_by_email, published_at, overrides }: Publication): string {
   const json = { number, note, publishedBy: published_by_email, publishedAt: published_at, overrides };
   return JSON.stringify(json).replaceAll("<", "\\u003c");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
