@@ -1,16 +1,15 @@
 // The field of an uploaded PDF. The one before stays until another one is stored.
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { maxDocumentBytes } from "../../../contract/documents.ts";
 import type { EditableField } from "../../../contract/site-editor.ts";
-import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
-import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { storeDocument } from "../editor-api.ts";
 import { useEditor } from "../editor-context.tsx";
 import { ConflictChoice } from "../form/conflict-choice.tsx";
 import { DraftLine } from "../form/draft-line.tsx";
+import { FileButtons } from "../form/file-buttons.tsx";
 import { uploadFailure } from "../upload-failure.ts";
 import { labelWithin } from "../words/field-label.ts";
 import { placeIn, placeKey } from "../words/place.ts";
@@ -27,7 +26,6 @@ export function DocumentRow({ field, within }: DocumentRowProps) {
   const words = useWords("siteEditor").document;
   const { errorPrefix } = useWords("siteEditor").field;
   const { editing, faults, shownValue, setCurrent } = useEditor();
-  const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
   const label = useFieldLabel()(field);
   const shownLabel = within === undefined ? label : labelWithin(within, label);
@@ -46,37 +44,14 @@ export function DocumentRow({ field, within }: DocumentRowProps) {
       <h4 className="font-semibold">{shownLabel}</h4>
       {field.help ? <p className="text-base text-ink-muted">{field.help}</p> : null}
       <p className="mt-1 text-base">{shown === "" ? words.none : <DocumentLink name={shown} />}</p>
-      <input
-        ref={input}
-        type="file"
+      <FileButtons
+        {...{ id: key, label, words, isEmpty: shown === "", isBusy: upload.isSending }}
         accept="application/pdf,.pdf"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = ""; // the same file can be chosen again
-          if (file) upload.choose(file);
-        }}
+        describedBy={fault ? messageId : undefined}
+        onChoose={upload.choose}
+        onFocus={() => setCurrent(place)}
+        onRemove={shown === "" || upload.isSending ? undefined : upload.remove}
       />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          id={key}
-          variant="plain"
-          size="compact"
-          aria-describedby={fault ? messageId : undefined}
-          aria-disabled={upload.isSending}
-          onClick={() => (upload.isSending ? undefined : input.current?.click())}
-          onFocus={() => setCurrent(place)}
-        >
-          <span>{shown === "" ? words.add : words.choose}</span>
-          <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>
-        </Button>
-        {shown === "" || upload.isSending ? null : (
-          <Button variant="plain" size="compact" onClick={() => upload.remove()}>
-            <span>{words.remove}</span>
-            <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>
-          </Button>
-        )}
-      </div>
       {/* Always there, so that what appears in it is read out. */}
       <p role="status" className="text-base">
         {upload.isSending ? words.sending : upload.isUntagged ? words.untagged : null}

@@ -1,12 +1,11 @@
 // The field of a picture: the one that is shown, and the way to another one. All languages have the same.
-import { useId, useRef } from "react";
+import { useId } from "react";
 import type { EditableField } from "../../../contract/site-editor.ts";
-import { formatMessage } from "../../../words/format-message.ts";
-import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { ConflictChoice } from "../form/conflict-choice.tsx";
 import { DraftLine } from "../form/draft-line.tsx";
+import { FileButtons } from "../form/file-buttons.tsx";
 import { fieldAt, languagesOf, placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 import { PictureCut } from "./picture-cut.tsx";
@@ -17,7 +16,6 @@ export function PictureRow({ field }: { field: EditableField }) {
   const words = useWords("siteEditor").picture;
   const { errorPrefix } = useWords("siteEditor").field;
   const { site, editing, faults, shownValue, setCurrent } = useEditor();
-  const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
   const description = useDescription(field);
   const label = useFieldLabel()(field);
@@ -56,36 +54,14 @@ export function PictureRow({ field }: { field: EditableField }) {
       ) : (
         <ShownPicture name={shown} alt={description} className="mt-2 w-full max-w-80" />
       )}
-      <input
-        ref={input}
-        type="file"
+      <FileButtons
+        {...{ id: key, label, words, isEmpty: shown === "" }}
         accept="image/jpeg,image/png,image/webp"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = ""; // the same file can be chosen again
-          if (file) upload.choose(file);
-        }}
+        describedBy={fault ? messageId : undefined}
+        onChoose={upload.choose}
+        onFocus={() => setCurrent(place)}
+        onRemove={field.mayBeEmpty && shown !== "" && !upload.chosen ? () => show("") : undefined}
       />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          id={key}
-          variant="plain"
-          size="compact"
-          aria-describedby={fault ? messageId : undefined}
-          onClick={() => input.current?.click()}
-          onFocus={() => setCurrent(place)}
-        >
-          <span>{shown === "" ? words.add : words.choose}</span>
-          <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>
-        </Button>
-        {field.mayBeEmpty && shown !== "" && !upload.chosen ? (
-          <Button variant="plain" size="compact" onClick={() => show("")}>
-            <span>{words.remove}</span>
-            <span className="sr-only">{formatMessage(words.chooseOf, { label })}</span>
-          </Button>
-        ) : null}
-      </div>
       {fault ? (
         <p id={messageId} role="alert" className="mt-2 font-semibold text-base text-danger">
           <span className="sr-only">{errorPrefix} </span>
