@@ -9,7 +9,7 @@ export function shownDisclosures({ disclosures, disclosureWords }: Written): str
   const { licences, accreditor, ein, postalAddress, equalTreatment } = disclosures;
   return [
     ...licences.map((licence) => formatMessage(disclosureWords.licence, licence)),
-    accreditor && formatMessage(disclosureWords.accreditor, { name: accreditor }),
+    accreditor && formatMessage(disclosureWords.accreditedBy, { name: accreditor }),
     ein && formatMessage(disclosureWords.taxExempt, { number: ein }),
     postalAddress,
     equalTreatment,

@@ -55,7 +55,7 @@ export function shownDocuments(documents: readonly SchoolDocument[], language: D
     const shown = (document: SchoolDocument) => shownDocument(document, language);
     return [
       {
-        ...{ id: kind, title: language.words.names[kind] },
+        ...{ id: kind, title: language.words.kindNames[kind] },
         current: newestFirst.filter((document) => !isOver(document)).map(shown),
         earlier: newestFirst.filter(isOver).map(shown),
       },
@@ -86,15 +86,17 @@ function newestOf(
 function shownDocument(document: SchoolDocument, { words, formats, today }: DocumentsIn): ShownDocument {
   const { documentKind, documentLanguage: code, title, effective, file, address } = document;
   const uploaded = uploadedDocument(file);
-  const message = effective <= today ? words.since : words.from;
+  const message = effective <= today ? words.inEffectSince : words.inEffectFrom;
   const name = new Intl.DisplayNames(formats, { type: "language" }).of(code) ?? code;
   return {
-    title: title || words.names[documentKind],
+    title: title || words.kindNames[documentKind],
     to: uploaded ? documentAddress(uploaded, `${withHyphens(documentKind)}-${effective}`) : address,
     ...{ code, hasOwnTitle: title !== "" },
     language: formatMessage(words.inLanguage, { language: name }),
     effective: formatMessage(message, { date: writtenDay(effective, formats) }),
-    format: uploaded ? formatMessage(words.pdf, { size: size(uploaded.bytes, formats) }) : words.elsewhere,
+    format: uploaded
+      ? formatMessage(words.pdf, { size: size(uploaded.bytes, formats) })
+      : words.onAnotherSite,
   };
 }
 

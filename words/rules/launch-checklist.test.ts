@@ -94,7 +94,7 @@ test("an accredited school names the agency, which is no claim that is left (R-5
     "en/claims": { claims: [{ words: ["Accredited"], ask: "Prove it.", source: "CIE", asOf: "2026-05-01" }] },
     "en/pages/programs": { programsPage: { title } },
     "en/disclosures": {
-      disclosureWords: { accreditor: "Accredited by {name}" },
+      disclosureWords: { accreditedBy: "Accredited by {name}" },
       disclosures: { accreditor },
     },
   });

@@ -193,10 +193,10 @@ export const pageWords = {
   refusals: exactObject({ refusals: exactObject({ scholarship: formRefusals, status: formRefusals }) }),
   "pages/documents": exactObject({
     documentsPage: exactObject({
-      ...keys("searchTitle searchDescription title intro none elsewhere earlier"),
-      names: exactObject(allOf(documentKinds, text)),
+      ...keys("searchTitle searchDescription title intro noDocuments onAnotherSite earlierVersions"),
+      kindNames: exactObject(allOf(documentKinds, text)),
       inLanguage: message("language"),
-      ...allOf(["since", "from"], message("date")),
+      ...allOf(["inEffectSince", "inEffectFrom"], message("date")),
       pdf: message("size"),
     }),
   }),

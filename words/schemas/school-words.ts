@@ -70,7 +70,7 @@ export const schoolWords = {
   disclosures: exactObject({
     disclosureWords: exactObject({
       licence: message("number", "authority"),
-      accreditor: message("name"),
+      accreditedBy: message("name"),
       taxExempt: message("number"),
     }),
     disclosures: exactObject({

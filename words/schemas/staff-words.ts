@@ -280,8 +280,7 @@ export const staffWords = {
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
           authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
-          postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
-          names none inLanguage since pdf elsewhere earlier`),
+          postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file`),
       ),
       optionNames: exactObject(
         keys(`day evening open few full tuition registration tools books exam other enrolment firstDay

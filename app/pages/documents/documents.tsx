@@ -26,10 +26,10 @@ export default function Documents() {
     <article className="mx-auto max-w-3xl px-4 py-10 sm:py-16">
       <h1 className="font-bold font-heading text-4xl sm:text-5xl">{words.title}</h1>
       <p className="mt-4 max-w-[56ch] text-xl">
-        <NoWrap text={groups.length > 0 ? words.intro : words.none} />
+        <NoWrap text={groups.length > 0 ? words.intro : words.noDocuments} />
       </p>
       {groups.map((group) => (
-        <Group key={group.id} group={group} earlierTitle={words.earlier} />
+        <Group key={group.id} group={group} earlierTitle={words.earlierVersions} />
       ))}
     </article>
   );
