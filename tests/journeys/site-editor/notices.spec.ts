@@ -81,7 +81,7 @@ test("a notice stands above the navigation in both languages, and whoever closes
 });
 
 test("feed readers find the notices of the day in each language (R-572)", async ({ page }) => {
-  await publishNotices("Closed on Friday", "Open house & tour");
+  await publishNotices("Closed on Friday", "Open house &\u000btour");
   await page.goto(`${editor.site.url}/es/mission`);
   const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
   await expect(feed).toHaveAttribute("href", "/es/notices.xml");
