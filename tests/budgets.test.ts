@@ -32,7 +32,7 @@ test.each(pages)(
   "%s is at most 16,000 bytes of HTML with the stylesheet, compressed, which reach a phone in two flights of packets (R-309)",
   async (page) => {
     const [shown] = atData(await html(page));
-    expect(brotliCompressSync(shown).length).toBeLessThan(16_000);
+    expect(compressedBytes(shown)).toBeLessThan(16_000);
   },
 );
 
@@ -48,10 +48,17 @@ test.each(pages)("the words of %s as data come after all that is shown, and are 
   const [shown, data] = atData(written);
   expect(shown).toContain("</footer>");
   expect(data).not.toMatch(/<(main|footer|p|h1)\b/);
-  expect(brotliCompressSync(written).length - brotliCompressSync(shown).length).toBeLessThan(
-    wordsBytes(page),
-  );
+  expect(compressedBytes(written) - compressedBytes(shown)).toBeLessThan(wordsBytes(page));
 });
+
+const compressed = new Map<string, number>();
+
+/** Of each text once. */
+function compressedBytes(text: string): number {
+  const bytes = compressed.get(text) ?? brotliCompressSync(text).length;
+  compressed.set(text, bytes);
+  return bytes;
+}
 
 /** A page in two parts: what is shown, and the data of the loaders, which React needs and nobody sees. */
 function atData(written: string): [shown: string, data: string] {

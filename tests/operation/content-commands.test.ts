@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "../support/data/database.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
 const phone = (value: string, ofFile?: string) => ({
@@ -22,8 +23,10 @@ const published = [
   { file: "en/pages/mission", path: ["mission", "motto"], value: "Level" },
 ];
 
-async function publish(site: Site, overrides: unknown, note = "") {
-  await site.query(
+type Query = Site["query"];
+
+async function publish(query: Query, overrides: unknown, note = "") {
+  await query(
     `insert into public.publications (number, overrides, note, published_by_email)
      select coalesce(max(number), 0) + 1, $1, $2, 'ruth@example.org' from public.publications`,
     [JSON.stringify(overrides), note],
@@ -31,38 +34,38 @@ async function publish(site: Site, overrides: unknown, note = "") {
 }
 
 /** Runs the command with a copy of the school's folder, which has the words of the build. */
-async function aPlace() {
-  const site = await aSite({ env: { RATE_LIMITS: "off" } });
+function aFolder(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "site-words-"));
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
-    await site.remove();
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const school = join(folder, "school");
   cpSync("content", school, { recursive: true });
-  const address = await site.address();
-  const database = "url" in address && address.url ? { DATABASE_URL: address.url } : {};
-  const content = (args: string[], env: NodeJS.ProcessEnv = {}) => {
+  const content = (args: string[], others: NodeJS.ProcessEnv = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["commands/content.ts", ...args], {
       encoding: "utf8",
-      env: { ...process.env, DATA_DIR: site.dataDir, ...database, SITE_CONTENT: school, ...env },
+      env: { ...process.env, SITE_CONTENT: school, ...env, ...others },
     });
     return { status, stdout, stderr: stderr.replace(/^Database: .*\n/, "") };
   };
-  const page = async (path: string) => (await fetch(site.url + path)).text();
   const read = (name: string) => readFileSync(join(school, name), "utf8");
-  return { site, folder, school, content, page, read };
+  return { folder, school, content, read };
+}
+
+/** With a database in which no server works. */
+async function aPlace() {
+  const { url, owner } = await aDatabase();
+  const query: Query = async (sql, values) => (await owner.query(sql, values)).rows;
+  return { query, ...aFolder({ DATABASE_URL: url }) };
 }
 
 test("status says what is published, what no longer fits, what changed in the files, and what waits (R-534)", async () => {
-  const { site, content, school } = await aPlace();
+  const { query, content, school } = await aPlace();
   expect(content(["status"])).toEqual({
     status: 0,
     stdout: "Nothing is published: the site shows the words of the files.\nNo draft waits to be published.\n",
     stderr: "",
   });
-  await publish(site, published, "A better title");
-  await site.query(`insert into public.drafts (file, path, value) values ('school', '{phone}', '"1"')`);
+  await publish(query, published, "A better title");
+  await query(`insert into public.drafts (file, path, value) values ('school', '{phone}', '"1"')`);
   const { stdout } = content(["status"]);
   expect(stdout).toMatch(
     /^No\. 1 is published by ruth@example\.org, 20\S+ \d\d:\d\d UTC\.\nNote: A better title\n/,
@@ -78,8 +81,8 @@ test("status says what is published, what no longer fits, what changed in the fi
 });
 
 test("export writes only the lines of published values, after which the files say what the site says (R-532)", async () => {
-  const { site, content, read, school } = await aPlace();
-  await publish(site, published);
+  const { query, content, read, school } = await aPlace();
+  await publish(query, published);
   const [facts, mission] = [read("school.yaml"), read("es/pages/mission.yaml")];
   const { status, stdout } = content(["export"]);
   expect(status).toBe(0);
@@ -99,10 +102,15 @@ test("export writes only the lines of published values, after which the files sa
 });
 
 test("undo publishes the words before, beside a running site and without it, as often as wanted (R-535)", async () => {
-  const { site, content, page } = await aPlace();
+  const site = await aSite({ env: { RATE_LIMITS: "off" } });
+  onTestFinished(() => site.remove());
+  const address = await site.address();
+  const database = "url" in address && address.url ? { DATABASE_URL: address.url } : {};
+  const { content } = aFolder({ DATA_DIR: site.dataDir, ...database });
+  const page = async (path: string) => (await fetch(site.url + path)).text();
   const before = await page("/mission");
   expect(content(["undo"])).toMatchObject({ status: 1, stderr: expect.stringContaining("nothing to undo") });
-  await publish(site, published);
+  await publish(site.query, published);
   const shows = (path: string) => expect.poll(() => page(path), { timeout: 240_000, interval: 200 });
   await shows("/mission").toContain("Why We Build");
   expect(content(["undo"]).stdout).toBe(
@@ -116,7 +124,7 @@ test("undo publishes the words before, beside a running site and without it, as 
 });
 
 test("export leaves uploaded pictures where they are (R-532)", async () => {
-  const { site, content, read } = await aPlace();
+  const { query, content, read } = await aPlace();
   const picture = {
     file: "programs",
     path: ["programs", "0", "picture"],
@@ -124,7 +132,7 @@ test("export leaves uploaded pictures where they are (R-532)", async () => {
   };
   const photograph = { ...picture, path: ["programs", "1", "photograph"] };
   const words = { file: "en/programs/hvac", path: ["page", "photographAlt"], value: "The hall." };
-  await publish(site, [
+  await publish(query, [
     picture,
     photograph,
     words,
@@ -138,9 +146,9 @@ test("export leaves uploaded pictures where they are (R-532)", async () => {
 });
 
 test("undo and import publish nothing that the editor would refuse (R-535)", async () => {
-  const { site, content, folder } = await aPlace();
-  await publish(site, [title("en", "")]);
-  await publish(site, []);
+  const { query, content, folder } = await aPlace();
+  await publish(query, [title("en", "")]);
+  await publish(query, []);
   const faulty = { status: 1, stderr: expect.stringContaining("mission.title must not be empty") };
   expect(content(["undo"])).toMatchObject(faulty);
   const record = join(folder, "record.html");
@@ -172,11 +180,11 @@ test("undo and import publish nothing that the editor would refuse (R-535)", asy
     status: 1,
     stderr: "Nothing was published:\nThere is no build to check it with. Run npm run build first.\n",
   });
-  expect(await site.query("select max(number) as number from publications")).toEqual([{ number: 2 }]);
+  expect(await query("select max(number) as number from publications")).toEqual([{ number: 2 }]);
 });
 
 test("import publishes a record, or the texts of a changed folder over what is published (R-536)", async () => {
-  const { site, content, school, folder } = await aPlace();
+  const { query, content, school, folder } = await aPlace();
   const record = join(folder, "record.html");
   writeFileSync(
     record,
@@ -192,7 +200,7 @@ test("import publishes a record, or the texts of a changed folder over what is p
   const lead = join(other, "en/pages/mission.yaml");
   writeFileSync(lead, readFileSync(lead, "utf8").replace(/^ {2}lead: .*$/m, "  lead: We teach a trade."));
   expect(content(["import", other]).stdout).toMatch(/^No\. 2 is published\./);
-  const [newest] = await site.query<{ overrides: { value: string }[]; note: string }>(
+  const [newest] = await query<{ overrides: { value: string }[]; note: string }>(
     "select overrides, note from publications where number = 2",
   );
   expect(newest?.overrides.map(({ value }) => value)).toEqual([
