@@ -25,6 +25,7 @@ import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
+import { type ShownFigure, shownFigures } from "./shown-figures.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
 import { inShort, shownTerms } from "./shown-terms.ts";
 import type { ShownStart, ShownTerms } from "./terms.ts";
@@ -50,8 +51,24 @@ type FurtherLink = "privacy" | "documents";
 /** All words of a language, with the facts of the school among them, by section. */
 export type Words = Omit<
   WrittenWords,
-  "school" | "terms" | "notices" | "noticeWords" | "disclosures" | "disclosureWords" | "footer" | "sample"
+  | "school"
+  | "terms"
+  | "notices"
+  | "noticeWords"
+  | "disclosures"
+  | "disclosureWords"
+  | "footer"
+  | "home"
+  | "stories"
+  | "sample"
 > & {
+  home: Omit<WrittenWords["home"], "statistics" | "counting"> & {
+    statistics: readonly ShownFigure[];
+    /** What opens how the figures were counted; left out if nobody says. */
+    howCounted?: string;
+  };
+  /** Those of the day. */
+  stories: readonly Omit<WrittenWords["stories"][number], "consent" | "until">[];
   language: Language;
   /** All languages of the site, the default one first. */
   languages: readonly Language[];
@@ -130,6 +147,10 @@ export function composeLanguage(
   const words = {
     ...fill(Object.assign({}, ...sections)),
     ...{ documents, today, starts },
+    home: shownHome(fill(files["pages/home"].home), formats),
+    stories: fill(files["pages/home"].stories)
+      .filter(({ until }) => until === "" || today <= until)
+      .map(({ consent: _, until: __, ...story }) => story),
     footer: {
       ...shownFooter(fill(files.site.footer), documents.length > 0),
       disclosures: shownDisclosures(fill(files.disclosures)),
@@ -157,6 +178,12 @@ export function composeLanguage(
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
   return { places, words, programs: wholePrograms(programs, { files, formats, places }) };
+}
+
+function shownHome({ counting, ...home }: WrittenWords["home"], formats: string): Words["home"] {
+  const statistics = shownFigures({ ...home, counting }, formats);
+  const isAnyCounted = statistics.some(({ counted }) => counted !== undefined);
+  return { ...home, statistics, ...(isAnyCounted ? { howCounted: counting.howCounted } : {}) };
 }
 
 function shownFooter(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayIn, isPastDay, writtenDay } from "./days.ts";
+import { dayAfter, dayIn, isPastDay, monthsBetween, writtenDay } from "./days.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -32,4 +32,12 @@ test("the day after the last of a month is in the next one, and each language wr
     "January 11, 2027",
     "11 de enero de 2027",
   ]);
+});
+
+test.each([
+  ["2026-01-31", "2026-03-30", 1],
+  ["2026-01-31", "2026-03-31", 2],
+  ["2025-12-01", "2027-01-01", 13],
+])("from %s to %s it is %i whole months", (from, until, months) => {
+  expect(monthsBetween(from, until)).toBe(months);
 });

@@ -19,6 +19,15 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
+/** Whole months. @example monthsBetween("2026-01-31", "2026-03-30") // 1 */
+export function monthsBetween(from: string, until: string): number {
+  const [[years = 0, months = 0, days = 0], [laterYears = 0, laterMonths = 0, laterDays = 0]] = [
+    from.split("-").map(Number),
+    until.split("-").map(Number),
+  ];
+  return (laterYears - years) * 12 + laterMonths - months - (laterDays < days ? 1 : 0);
+}
+
 /** The day in the time zone with this IANA name. `atMs` are milliseconds since 1970. */
 export function dayIn(timeZone: string, atMs: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(atMs); // Swedish dates are ISO 8601

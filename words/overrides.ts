@@ -38,7 +38,15 @@ export function isChangeable({ file, path: [first = "", ...keys] }: Place): bool
 const ofProgram = /^\d+\/(picture|photograph|withoutCosts|(starts|costs)(\/[^/]+)*)$/;
 
 /** Those of content/school.yaml, beside the addresses in its groups. */
-export const changeableFacts = ["name", "shortName", "phone", "readsWithinDays", "email", "sample"];
+export const changeableFacts = [
+  "name",
+  "shortName",
+  "phone",
+  "readsWithinDays",
+  "countAgainAfterMonths",
+  "email",
+  "sample",
+];
 export const groupsOfAddresses = ["links", "paymentLinks"];
 
 /** Where money and mail go, and which scripts run: only administrators change it. */

@@ -57,6 +57,12 @@ export const requiredName = z
   .max(80, "must have at most 80 characters")
   .register(sharedKinds, { kind: "text" });
 
+/** A number of people or things in digits, or "" for none. */
+export const optionalNumber = z
+  .string(missingOr('must be a number in digits (or "" for none)'))
+  .regex(/^([1-9]\d{0,6})?$/, "must be a number in digits, such as 48, and no more than seven")
+  .register(sharedKinds, { kind: "text", mayBeEmpty: true });
+
 /** The number under which a US organization pays tax or is exempt; "" for none. */
 export const optionalEin = z
   .string(missingOr('must be a number such as 12-3456789 (or "" for none)'))

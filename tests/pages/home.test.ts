@@ -1,8 +1,12 @@
 // The home page (R-32 to R-41): what it says and where its links lead, in its built HTML.
-import { expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { defaultLanguage, wordsOf } from "#words";
+import { createRenderer } from "../../server/site/publication/render-apart.ts";
 import { textsOf } from "../support/built-page.ts";
-import { aBuiltSite } from "../support/server/built-site.ts";
+import { aBuiltSite, buildDir } from "../support/server/built-site.ts";
 
 const { school: organisation } = wordsOf(defaultLanguage);
 const site = await aBuiltSite();
@@ -65,6 +69,38 @@ test("the statistics are 500+ students, 85% placement and a $45K+ starting salar
     "average starting salary",
   ]);
   expect(figures.text).toContain("not guaranteed");
+});
+
+test("how a figure was counted is below the figures, on the home and the mission page, in each language (R-574)", async () => {
+  const parent = await mkdtemp(join(tmpdir(), "site-figures-"));
+  const renderer = createRenderer();
+  onTestFinished(async () => {
+    await site.show(undefined);
+    await renderer.close();
+    await rm(parent, { recursive: true });
+  });
+  const of = (file: string, key: string, value: string) => ({
+    ...{ file: `${file}/pages/home`, path: ["home", "statistics", "1", key], value },
+  });
+  const overrides = [
+    of("every", "asOf", "2026-03-01"),
+    of("en", "method", "We asked every graduate."),
+    of("es", "method", "Preguntamos a cada persona graduada."),
+  ];
+  const folder = join(parent, "1");
+  expect(await renderer.render({ buildDir, folder, overrides })).toMatchObject({ faults: [] });
+  await site.show(folder);
+  const english = "We asked every graduate. As of March 1, 2026.";
+  const spanish = "Preguntamos a cada persona graduada. Datos al 1 de marzo de 2026.";
+  for (const [path, title, counted] of [
+    ["/", "How we count", english],
+    ["/mission", "How we count", english],
+    ["/es", "Cómo contamos", spanish],
+  ] as const) {
+    const page = (await site.open(path)).one("main");
+    expect(page.text.split(title)).toHaveLength(2);
+    expect(page.text).toContain(counted);
+  }
 });
 
 test("there are two success stories, each labelled as a sample (R-41)", () => {

@@ -126,6 +126,33 @@ test("the figures of the home page have their source there", () => {
   expect(sentences({ values: values("Annual report 2026") })).toEqual([]);
 });
 
+test("a figure is proved by how it was counted, until it was counted too long ago (R-574)", () => {
+  const counted = (asOf: string) => ({ figure: "85%", label: "placement", method: "We asked.", asOf });
+  const values = (...statistics: ReturnType<typeof counted>[]) => ({
+    school: { countAgainAfterMonths: 18 },
+    "en/claims": { claims: [{ words: ["85%"], ask: "Prove it.", source: "", asOf: "" }] },
+    "en/pages/home": { home: { statistics } },
+  });
+  const left = (...asOf: string[]) =>
+    sentences({ values: values(...asOf.map(counted)), today: "2027-09-15" });
+  expect(left("2026-03-16")).toEqual([]);
+  expect(left("2026-03-15")).toEqual([
+    "85% placement: counted as of 2026-03-15, which is more than 18 months ago. Count again, or take the figure away.",
+  ]);
+  expect(left("2026-03-16", "")).toEqual(["Prove it."]);
+});
+
+test("a story that is no sample needs the day on which its teller agreed (R-575)", () => {
+  const values = (consent: string, sample = "no") => ({
+    "en/pages/home": { stories: [{ name: "Ana", consent, sample }] },
+  });
+  expect(sentences({ values: values("") })).toEqual([
+    "The story of Ana has no day on which Ana agreed to it in writing. Ask, or take the story away.",
+  ]);
+  expect(sentences({ values: values("2026-05-01") })).toEqual([]);
+  expect(sentences({ values: values("", "yes") })).toHaveLength(1); // as a sample
+});
+
 test("a language is left to review until somebody who speaks it has read it, and again once its texts change (R-557)", () => {
   const values = (reviewer: string, texts = "", title = "Inicio") => ({
     "en/language": { name: "English" },

@@ -3,6 +3,7 @@
 import type { ChecklistGroup, ChecklistItem, Place } from "../../contract/site-editor.ts";
 import { defaultLanguage, languageFolders } from "../check-content.ts";
 import { hasSign } from "../claims.ts";
+import { dayIn, monthsBetween } from "../days.ts";
 import { placeOf } from "../schema-faults.ts";
 import { unsetPaymentLinks } from "./donation-rules.ts";
 import { type Leaf, leavesOf } from "./leaves.ts";
@@ -20,6 +21,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 export function launchChecklist(found: {
   values: Values;
+  /** Such as 2026-11-24; by default that of the clock. */
+  today?: string;
   /** True if content/colors.ts still has the sample's colours. */
   hasSampleColors?: boolean;
   /** The text of the drawings and the mark, by their paths in content/. */
@@ -46,7 +49,12 @@ export function launchChecklist(found: {
     { group: "addresses", title: "Example addresses to replace", items: exampleAddressesIn(leaves) },
     {
       ...{ group: "claims", title: "Claims to prove" },
-      items: [...unprovenClaims(leaves, found.values), ...unnamedAccreditor(leaves)],
+      items: [
+        ...unprovenClaims(leaves, found.values),
+        ...unnamedAccreditor(leaves),
+        ...storiesWithoutConsent(found.values),
+        ...oldFigures(found.values, found.today ?? dayIn("UTC", Date.now())),
+      ],
     },
     { group: "contradictions", title: "Contradictions to settle", items: contradictionsIn(found.values) },
     { group: "languages", title: "Languages to review", items: unreviewedLanguages(found.values) },
@@ -137,15 +145,46 @@ function unnamedAccreditor(leaves: Leaf[]): LaunchItem[] {
 
 type Claim = { words: readonly string[]; ask: string; source: string; asOf: string };
 
-/** The home page itself names the source of its figures. */
+/** The home page itself says how each of its figures was counted, or names the source of all. */
 function isProved({ words, source, asOf }: Claim, values: Values): boolean {
-  const { home } = (values[`${defaultLanguage}/pages/home`] ?? {}) as { home?: Home }; // checked by its schema
-  const isAboutFigures = home?.statistics?.some(({ figure }) => words.includes(figure));
-  const isSourceOnPage = isAboutFigures && home?.statisticsSource?.trim();
-  return (source.trim() !== "" && asOf !== "") || Boolean(isSourceOnPage);
+  const { statistics = [], statisticsSource = "" } = homeOf(values);
+  const stated = statistics.filter(({ figure }) => words.includes(figure));
+  const isSourceOnPage = statisticsSource.trim() !== "" || stated.every(({ asOf = "" }) => asOf !== "");
+  return (source.trim() !== "" && asOf !== "") || (stated.length > 0 && isSourceOnPage);
 }
 
-type Home = { statistics?: readonly { figure: string }[]; statisticsSource?: string };
+/** Figures that were counted longer ago than the school wants (content/school.yaml). */
+function oldFigures(values: Values, today: string): LaunchItem[] {
+  const { countAgainAfterMonths = Number.POSITIVE_INFINITY } = (values.school ?? {}) as School; // as above
+  return (homeOf(values).statistics ?? []).flatMap(({ figure, label, asOf = "" }, index) => {
+    if (asOf === "" || monthsBetween(asOf, today) < countAgainAfterMonths) return [];
+    const sentence = `${figure} ${label}: counted as of ${asOf}, which is more than ${countAgainAfterMonths} months ago. Count again, or take the figure away.`;
+    const path = ["home", "statistics", String(index), "asOf"];
+    return [{ sentence, place: { file: "every/pages/home", path } }];
+  });
+}
+
+/** Those of the sample are on the list as samples. */
+function storiesWithoutConsent(values: Values): LaunchItem[] {
+  const { stories = [] } = (values[`${defaultLanguage}/pages/home`] ?? {}) as { stories?: Story[] }; // as above
+  return stories.flatMap(({ name = "", consent, sample }, index) => {
+    if (consent !== "" || sample === true || sample === "yes") return [];
+    const sentence = `The story of ${name} has no day on which ${name} agreed to it in writing. Ask, or take the story away.`;
+    const path = ["stories", String(index), "consent"];
+    return [{ sentence, place: { file: "every/pages/home", path } }];
+  });
+}
+
+function homeOf(values: Values): Home {
+  return ((values[`${defaultLanguage}/pages/home`] ?? {}) as { home?: Home }).home ?? {}; // checked by its schema
+}
+
+type Home = {
+  statistics?: readonly { figure: string; label?: string; asOf?: string }[];
+  statisticsSource?: string;
+};
+type Story = { name?: string; consent?: string; sample?: unknown };
+type School = { countAgainAfterMonths?: number };
 
 /** The overview and a program's own page must state the same duration. */
 function contradictionsIn(values: Values): LaunchItem[] {

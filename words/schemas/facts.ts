@@ -96,6 +96,9 @@ export const facts = {
     email: z.email(missingOr("must be an email address")),
     phone: text.regex(/(\d\D*){7,}/, "must be a phone number"),
     readsWithinDays: z.int(missingOr("must be a whole number of days")).positive("must be more than 0"),
+    countAgainAfterMonths: z
+      .int(missingOr("must be a whole number of months"))
+      .positive("must be more than 0"),
     links: exactObject({
       ...allOf(["bookingPage", "calendarWidget", "calendarScript"], link),
       applicationForm: z

@@ -19,6 +19,7 @@ import {
   texts,
   titledText,
 } from "../kinds.ts";
+import { optionalDay, optionalNumber } from "../shared-kinds.ts";
 import { documentKinds } from "./documents.ts";
 
 const partnerType = exactObject({ ...keys("title text"), benefits: listOf(text, "four benefits", 4) });
@@ -34,6 +35,37 @@ const question = exactObject({
   ifEmpty: text.optional(),
 });
 
+/** A figure of the school, and how it was counted: nothing, or at least how, and as of which day. */
+const countedFigure = exactObject({
+  ...keys("figure label"),
+  from: optionalDay,
+  until: optionalDay,
+  /** How many people were counted. */
+  people: optionalNumber,
+  method: optionalText,
+  asOf: optionalDay,
+})
+  .refine(({ from, until }) => (from === "") === (until === ""), {
+    path: ["until"],
+    error: "must be there beside the first day, and only then",
+  })
+  .refine(({ from, until }) => from <= until, { path: ["until"], error: "must not be before the first day" })
+  .refine(({ until, asOf }) => asOf === "" || until <= asOf, {
+    path: ["asOf"],
+    error: "must not be before the last day that was counted",
+  })
+  .refine(({ from, people, method, asOf }) => asOf !== "" || from + people + method === "", {
+    path: ["asOf"],
+    error: "must say as of which day this was counted",
+  })
+  .refine(({ method, asOf }) => asOf === "" || method !== "", {
+    path: ["method"],
+    error: "must say how this was counted",
+  });
+
+/** What a graduate says, with the day on which they agreed to it, and the last one on which it is shown. */
+const story = exactObject({ ...keys("name program quote"), consent: optionalDay, until: optionalDay });
+
 export const pageWords = {
   "pages/home": exactObject({
     home: exactObject({
@@ -45,10 +77,16 @@ export const pageWords = {
       welcomeToast: exactObject(keys("title description")),
       house: exactObject(keys("legendTitle legendHint")),
       features: listOf(titledText, "at least one feature", 1, 99),
-      statistics: listOf(exactObject(keys("figure label")), "at least one figure", 1, 9),
+      statistics: listOf(countedFigure, "at least one figure", 1, 9),
       statisticsSource: optionalText,
+      counting: exactObject({
+        ...keys("howCounted"),
+        countedPeople: message("count"),
+        period: message("from", "until"),
+        countedAsOf: message("date"),
+      }),
     }),
-    stories: listOf(exactObject(keys("name program quote")), "at least one story", 1, 99),
+    stories: listOf(story, "no or some stories", 0, 99),
   }),
   "pages/mission": exactObject({
     mission: exactObject({

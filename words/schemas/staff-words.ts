@@ -280,7 +280,8 @@ export const staffWords = {
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
           authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
-          postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file`),
+          postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
+          stories consent people method counting howCounted period countedAsOf countAgainAfterMonths`),
       ),
       optionNames: exactObject(
         keys(`day evening open few full tuition registration tools books exam other enrolment firstDay

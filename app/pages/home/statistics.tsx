@@ -1,4 +1,5 @@
 import { useWords } from "../../words/words.tsx";
+import { HowCounted } from "./how-counted.tsx";
 
 // The statistics on dimension lines, with the note that placement is not guaranteed.
 
@@ -25,6 +26,7 @@ export function Statistics() {
             </div>
           ))}
         </dl>
+        <HowCounted />
         <p className="mt-8 text-base text-ink-muted">
           {footer.placementNote} {home.statisticsSource}
         </p>

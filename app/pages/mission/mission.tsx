@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { NoWrap } from "../../ui/no-wrap.tsx";
 import { pageWords } from "../../words/page-words.server.ts";
 import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import { HowCounted } from "../home/how-counted.tsx";
 import type { Route } from "./+types/mission.ts";
 import { PlumbLine, PlumbLineSection } from "./plumb-line.tsx";
 
@@ -84,6 +85,7 @@ export default function Mission() {
             </div>
           ))}
         </dl>
+        <HowCounted />
       </PlumbLineSection>
       <div className="min-h-32 pb-2">
         <p className="max-w-[44ch] text-[1.25rem]">{mission.joinText}</p>

@@ -1,4 +1,4 @@
-// Uploaded PDFs, read and written anew. What is in them is tried without the process of its own, whose
+// Uploaded PDFs, read and written anew. What is in them is tried without the process of its own: its
 // start takes longer than the reading.
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
