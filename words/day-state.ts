@@ -13,10 +13,12 @@ type Values = ContentFiles["values"];
 export function dayState(values: Values, today: string): string {
   const starts = listAt(values.programs, ["programs"]).flatMap((program) => listAt(program, ["starts"]));
   const notices = listAt(values[`${defaultLanguage}/notices`], ["notices"]);
+  const stories = listAt(values[`${defaultLanguage}/pages/home`], ["stories"]);
   const documents = listAt(values.documents, ["documents"]);
   const changes = [
     ...[...daysAt(notices, "from"), ...daysAt(documents, "effective")],
-    ...[...daysAt(starts, "date"), ...daysAt(starts, "deadline"), ...daysAt(notices, "until")].map(dayAfter),
+    ...[...daysAt(starts, "date"), ...daysAt(starts, "deadline")].map(dayAfter),
+    ...[...daysAt(notices, "until"), ...daysAt(stories, "until")].map(dayAfter),
   ];
   return changes.reduce((last, day) => (day <= today && day > last ? day : last), "");
 }
