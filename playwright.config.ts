@@ -1,6 +1,6 @@
 // Against the built site: journeys in real Chromium, and what must work in every engine in the stock browsers
-// of this machine. Tests share the site of their worker (tests/support/browser/shared-site.ts) or start one of
-// their own (tests/support/server/site.ts).
+// of this machine, in Chromium only what no journey proves. Tests share the site of their worker
+// (tests/support/browser/shared-site.ts) or start one of their own (tests/support/server/site.ts).
 import { defineConfig } from "@playwright/test";
 import { type Engine, enginesHere } from "./commands/testing/find-browser-engines.mjs";
 import { selectSampleSchool } from "./commands/testing/sample-school.mjs";
@@ -22,6 +22,7 @@ export default defineConfig<object, { engine: Engine | undefined }>({
       name: engine.name,
       testDir: "tests/engines",
       use: { engine },
+      ...(engine.name === "Chromium" ? { grepInvert: /@of-journeys/ } : {}),
     })),
   ],
   workers: 2,

@@ -11,21 +11,16 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".c
 
 /**
  * The tests of the second run, on the server that TEST_DATABASE_URL names: what can differ there, which is
- * policies, migrations, plans, locks, the functions of the database and what asks for its version or state.
- * Everything else sends statements that these tests have sent, or never reaches a database.
+ * policies, migrations, plans, locks, and what asks for its version or state. Everything else sends statements
+ * of the same kinds, or never reaches a database.
  */
 const aboutDatabase = [
   "tests/wire/{policies,staff}/**/*.test.ts",
-  "tests/wire/data/{functions,generated-types,form-contract,client-writes,lock-order,sessions}.test.ts",
-  "tests/wire/auth/{account-lifecycle,concurrent-sign-in,purge-expired,refresh-tokens,schema-change}.test.ts",
-  "tests/wire/email/stored-applications.test.ts",
-  "tests/wire/factors/recovery-codes.test.ts",
-  "tests/wire/one-time-tokens/pending-changes.test.ts",
-  "tests/wire/saml/replay.test.ts",
+  "tests/wire/data/{functions,generated-types,client-writes,lock-order}.test.ts",
+  "tests/wire/auth/{concurrent-sign-in,schema-change}.test.ts",
   "tests/wire/server/database-full.test.ts",
   "tests/operation/{backup-server,existing-database,move,two-servers}.test.ts",
   "server/database/*.test.ts",
-  "server/delivery/create-delivery.test.ts",
   "server/platform/postgres/{database,migrate}.test.ts",
   "server/platform/admission/rate-limit.test.ts",
 ];

@@ -73,8 +73,10 @@ async function runAll() {
   const second = await startSecondPostgres();
   if (second) units(`Unit and wire tests, ${second.version}`, [], { TEST_DATABASE_URL: second.url });
   else printToStderr("  (no PostgreSQL server programs on this machine: the second run is left out)");
-  journeys("Journeys in the browser, embedded PostgreSQL", ["journeys"], [], {});
-  inEveryEngine([]);
+  const engines = enginesHere().map(({ name }) => name);
+  const inEngines = engines.length > 0 ? `, and what works in every engine: ${engines.join(", ")}` : "";
+  // In one run, so that no last test keeps a processor waiting.
+  journeys(`Journeys in the browser, embedded PostgreSQL${inEngines}`, ["journeys", ...engines], [], {});
   if (missingEngines.length > 0)
     printToStderr(
       `  (${missingEngines.join(" and ")} not on this machine: what works in every engine is not tried there)`,
@@ -93,7 +95,9 @@ async function runNamed() {
   await ensureBuilt();
   if (found.unit.length > 0) units("Unit and wire tests", found.unit, {});
   if (found.journeys.length > 0) journeys("Journeys in the browser", ["journeys"], found.journeys, {});
-  if (found.engines.length > 0) inEveryEngine(found.engines);
+  const engines = enginesHere().map(({ name }) => name);
+  if (found.engines.length > 0 && engines.length > 0)
+    journeys("What works in every engine", engines, found.engines, {});
   if (Object.values(found).flat().length === 0)
     printToStderr(`No test file has ${names.join(" or ")} in its path below app, commands, server or tests.`);
 }
@@ -137,15 +141,6 @@ function journeys(title, projects, files, env) {
   });
   if (status !== 0) pages.push(...failedPages());
   count(title, status, readPlaywrightReport(path));
-}
-
-/**
- * In one run, so that no engine's last test keeps a processor waiting.
- * @param {string[]} files empty for all
- */
-function inEveryEngine(files) {
-  const engines = enginesHere().map(({ name }) => name);
-  if (engines.length > 0) journeys(`What works in every engine: ${engines.join(", ")}`, engines, files, {});
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { anApplicant, renee } from "../support/browser/applicant.ts";
 import { anAdministrator, aPerson, linkFromMail } from "../support/browser/people.ts";
 import { insertApplication } from "../support/data/stored-application.ts";
-import { test } from "./engine-test.ts";
+import { ofJourneys, test } from "./engine-test.ts";
 import { fill, focused, signIn, type Tab, wordsOf } from "./tab.ts";
 
 const answers = {
@@ -22,36 +22,37 @@ const answers = {
 };
 
 for (const scripts of [true, false])
-  test(`somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script (R-313)`, async ({
-    openTab,
-    site,
-  }) => {
-    const { email } = anApplicant();
-    const tab = await openTab({ scripts });
-    await tab.open(`${site.url}/scholarship`);
-    for (const [field, answer] of Object.entries({ ...answers, Email: email }))
-      await fill(tab, field, answer);
-    await fill(tab, "First name", "R");
-    await fill(tab, "Zip code", "123");
-    await tab.click({ label: "HVAC" });
-    await tab.click({ button: "Submit application" });
-    await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
-    expect(await wordsOf(tab, "[role=alert]")).toContain(
-      "First name must be at least 2 characters. Please enter a valid zip code.",
-    );
-    // Without script the browser moves the focus (autofocus) one frame after the text is shown.
-    await expect.poll(() => tab.run(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+  test(
+    `somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script (R-313)`,
+    ofJourneys,
+    async ({ openTab, site }) => {
+      const { email } = anApplicant();
+      const tab = await openTab({ scripts });
+      await tab.open(`${site.url}/scholarship`);
+      for (const [field, answer] of Object.entries({ ...answers, Email: email }))
+        await fill(tab, field, answer);
+      await fill(tab, "First name", "R");
+      await fill(tab, "Zip code", "123");
+      await tab.click({ label: "HVAC" });
+      await tab.click({ button: "Submit application" });
+      await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
+      expect(await wordsOf(tab, "[role=alert]")).toContain(
+        "First name must be at least 2 characters. Please enter a valid zip code.",
+      );
+      // Without script the browser moves the focus (autofocus) one frame after the text is shown.
+      await expect.poll(() => tab.run(() => document.activeElement?.getAttribute("role"))).toBe("alert");
 
-    await tab.click({ link: "Please enter a valid zip code." });
-    await expect.poll(() => tab.run(() => document.activeElement?.getAttribute("name"))).toBe("zip");
-    await fill(tab, "Zip code", renee.zip);
-    await fill(tab, "First name", renee.firstName);
-    await tab.click({ button: "Submit application" });
-    await expect.poll(() => wordsOf(tab, "main")).toContain("We have your application");
-    expect(
-      await site.query("select first_name, city from scholarship_applications where email = $1", [email]),
-    ).toEqual([{ first_name: renee.firstName, city: renee.city }]);
-  });
+      await tab.click({ link: "Please enter a valid zip code." });
+      await expect.poll(() => tab.run(() => document.activeElement?.getAttribute("name"))).toBe("zip");
+      await fill(tab, "Zip code", renee.zip);
+      await fill(tab, "First name", renee.firstName);
+      await tab.click({ button: "Submit application" });
+      await expect.poll(() => wordsOf(tab, "main")).toContain("We have your application");
+      expect(
+        await site.query("select first_name, city from scholarship_applications where email = $1", [email]),
+      ).toEqual([{ first_name: renee.firstName, city: renee.city }]);
+    },
+  );
 
 test("a field stays under the finger while it is corrected, although the summary above gets shorter and goes (R-103)", async ({
   openTab,
@@ -81,92 +82,99 @@ test("a field stays under the finger while it is corrected, although the summary
   }
 });
 
-test("a visitor signs up, confirms by email, signs out, and signs in", async ({ openTab, site }) => {
-  const person = aPerson();
-  const tab = await openTab();
-  await tab.open(`${site.url}/auth`);
-  await tab.click({ button: "Create your account" });
-  await fill(tab, "First name", person.firstName);
-  await fill(tab, "Last name", person.lastName);
-  await fill(tab, "Email", person.email);
-  await fill(tab, "Password", person.password);
-  await tab.click({ button: "Create account" });
-  await expect.poll(() => wordsOf(tab, "main")).toContain("Account created successfully!");
-  await tab.open(await linkFromMail(site, person));
-  await tab.click({ button: "Confirm my email" });
-  await tab.click({ button: "Sign Out" });
-  await tab.click({ link: "Sign In" });
-  await signIn(tab, { ...person, password: "not-the-password" });
-  await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("Invalid email or password.");
-  await signIn(tab, person);
-  await expect.poll(() => tab.run(() => location.pathname)).toBe("/");
-  await tab.click({ button: "Sign Out" });
-  await tab.click({ link: "Sign In" });
-});
+test(
+  "a visitor signs up, confirms by email, signs out, and signs in",
+  ofJourneys,
+  async ({ openTab, site }) => {
+    const person = aPerson();
+    const tab = await openTab();
+    await tab.open(`${site.url}/auth`);
+    await tab.click({ button: "Create your account" });
+    await fill(tab, "First name", person.firstName);
+    await fill(tab, "Last name", person.lastName);
+    await fill(tab, "Email", person.email);
+    await fill(tab, "Password", person.password);
+    await tab.click({ button: "Create account" });
+    await expect.poll(() => wordsOf(tab, "main")).toContain("Account created successfully!");
+    await tab.open(await linkFromMail(site, person));
+    await tab.click({ button: "Confirm my email" });
+    await tab.click({ button: "Sign Out" });
+    await tab.click({ link: "Sign In" });
+    await signIn(tab, { ...person, password: "not-the-password" });
+    await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("Invalid email or password.");
+    await signIn(tab, person);
+    await expect.poll(() => tab.run(() => location.pathname)).toBe("/");
+    await tab.click({ button: "Sign Out" });
+    await tab.click({ link: "Sign In" });
+  },
+);
 
-test("an administrator opens an application, decides, writes a note, and signs out (R-313)", async ({
-  openTab,
-  site,
-}) => {
-  const id = await insertApplication(site, {
-    first_name: "Ana",
-    last_name: "Ruiz",
-    email: anApplicant().email,
-  });
-  const tab = await openTab();
-  await tab.open(`${site.url}/scholarship-admin`);
-  await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
-  await signIn(tab, await anAdministrator(site));
-  await expect.poll(() => tab.run(() => location.pathname)).toBe("/scholarship-admin");
-  await keepFocusFromClicks(tab);
-  await tab.click({ button: "View application of Ana Ruiz" });
-  await tab.click({ button: "Approve" });
-  await expect.poll(() => wordsOf(tab, "body")).toContain("Application marked as approved");
-  await fill(tab, "Add a note", "Called her. Evening classes.");
-  await tab.click({ button: "Save note" });
-  await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
-  await tab.press("Escape");
-  await expect.poll(() => focused(tab)).toBe("View application of Ana Ruiz");
-  expect(
-    await site.query(
-      "select status, body from scholarship_applications a join application_notes n on n.application_id = a.id where a.id = $1",
-      [id],
-    ),
-  ).toEqual([{ status: "approved", body: "Called her. Evening classes." }]);
+test(
+  "an administrator opens an application, decides, writes a note, and signs out (R-313)",
+  ofJourneys,
+  async ({ openTab, site }) => {
+    const id = await insertApplication(site, {
+      first_name: "Ana",
+      last_name: "Ruiz",
+      email: anApplicant().email,
+    });
+    const tab = await openTab();
+    await tab.open(`${site.url}/scholarship-admin`);
+    await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
+    await signIn(tab, await anAdministrator(site));
+    await expect.poll(() => tab.run(() => location.pathname)).toBe("/scholarship-admin");
+    await keepFocusFromClicks(tab);
+    await tab.click({ button: "View application of Ana Ruiz" });
+    await tab.click({ button: "Approve" });
+    await expect.poll(() => wordsOf(tab, "body")).toContain("Application marked as approved");
+    await fill(tab, "Add a note", "Called her. Evening classes.");
+    await tab.click({ button: "Save note" });
+    await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
+    await tab.press("Escape");
+    await expect.poll(() => focused(tab)).toBe("View application of Ana Ruiz");
+    expect(
+      await site.query(
+        "select status, body from scholarship_applications a join application_notes n on n.application_id = a.id where a.id = $1",
+        [id],
+      ),
+    ).toEqual([{ status: "approved", body: "Called her. Evening classes." }]);
 
-  await tab.click({ button: "Sign Out" });
-  await expect.poll(() => wordsOf(tab, "body")).toContain("Sign In");
-  await tab.open(`${site.url}/scholarship-admin`);
-  await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
-});
+    await tab.click({ button: "Sign Out" });
+    await expect.poll(() => wordsOf(tab, "body")).toContain("Sign In");
+    await tab.open(`${site.url}/scholarship-admin`);
+    await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
+  },
+);
 
-test("a note outlives a session that ended elsewhere, and is there again after the sign-in (R-502)", async ({
-  openTab,
-  site,
-}) => {
-  const id = await insertApplication(site, { first_name: "Cora", email: anApplicant().email });
-  const administrator = await anAdministrator(site);
-  const tab = await openTab();
-  await tab.open(`${site.url}/scholarship-admin?open=${id}`);
-  await signIn(tab, administrator);
-  await fill(tab, "Add a note", "Called her. Evening classes.");
-  await site.query("delete from auth.sessions using auth.users where users.id = user_id and email = $1", [
-    administrator.email,
-  ]);
-  await tab.click({ button: "Save note" }); // the next call tells it, else that of the next 15 seconds
-  await expect.poll(() => wordsOf(tab, "main")).toContain("You were signed out. Sign in here.");
-  await signIn(tab, administrator);
-  await expect.poll(() => tab.run(() => location.search)).toBe(`?open=${id}`);
-  const kept = () => tab.run(() => document.querySelector<HTMLTextAreaElement>("textarea[name=note]")?.value);
-  await expect.poll(kept).toBe("Called her. Evening classes.");
-  // The history is the last part: nothing moves the button under the pointer any more.
-  await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("Application received");
-  await tab.click({ button: "Save note" });
-  await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
-  expect(await site.query("select body from application_notes where application_id = $1", [id])).toEqual([
-    { body: "Called her. Evening classes." },
-  ]);
-});
+test(
+  "a note outlives a session that ended elsewhere, and is there again after the sign-in (R-502)",
+  ofJourneys,
+  async ({ openTab, site }) => {
+    const id = await insertApplication(site, { first_name: "Cora", email: anApplicant().email });
+    const administrator = await anAdministrator(site);
+    const tab = await openTab();
+    await tab.open(`${site.url}/scholarship-admin?open=${id}`);
+    await signIn(tab, administrator);
+    await fill(tab, "Add a note", "Called her. Evening classes.");
+    await site.query("delete from auth.sessions using auth.users where users.id = user_id and email = $1", [
+      administrator.email,
+    ]);
+    await tab.click({ button: "Save note" }); // the next call tells it, else that of the next 15 seconds
+    await expect.poll(() => wordsOf(tab, "main")).toContain("You were signed out. Sign in here.");
+    await signIn(tab, administrator);
+    await expect.poll(() => tab.run(() => location.search)).toBe(`?open=${id}`);
+    const kept = () =>
+      tab.run(() => document.querySelector<HTMLTextAreaElement>("textarea[name=note]")?.value);
+    await expect.poll(kept).toBe("Called her. Evening classes.");
+    // The history is the last part: nothing moves the button under the pointer any more.
+    await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("Application received");
+    await tab.click({ button: "Save note" });
+    await expect.poll(() => wordsOf(tab, "[role=dialog]")).toContain("The note is saved.");
+    expect(await site.query("select body from application_notes where application_id = $1", [id])).toEqual([
+      { body: "Called her. Evening classes." },
+    ]);
+  },
+);
 
 /** Makes a clicked button keep the focus where it was, as Safari does on an iPhone and a Mac. */
 async function keepFocusFromClicks(tab: Tab): Promise<void> {

@@ -12,6 +12,9 @@ type WorkerFixtures = {
   startTab: (options: TabOptions) => Promise<Tab>;
 };
 
+/** What a journey proves in Chromium, so that only the other engines try it (playwright.config.ts). */
+export const ofJourneys = { tag: "@of-journeys" };
+
 export const test = base.extend<{ openTab: OpenTab }, WorkerFixtures>({
   engine: [undefined, { option: true, scope: "worker" }],
   startTab: [

@@ -2,20 +2,21 @@
 import { expect } from "@playwright/test";
 import { anApplicant, renee } from "../support/browser/applicant.ts";
 import { expectKeyboardReachesAll } from "../support/browser/keyboard.ts";
-import { test } from "./engine-test.ts";
+import { ofJourneys, test } from "./engine-test.ts";
 import { focused, wordsOf } from "./tab.ts";
 
 for (const path of ["/", "/programs/hvac", "/donate", "/scholarship", "/auth"])
-  test(`${path}: Tab reaches every control, each with a visible and uncovered focus ring (R-304)`, async ({
-    openTab,
-    site,
-  }) => {
-    const tab = await openTab();
-    await tab.open(site.url + path);
-    await expectKeyboardReachesAll(tab);
-  });
+  test(
+    `${path}: Tab reaches every control, each with a visible and uncovered focus ring (R-304)`,
+    ofJourneys,
+    async ({ openTab, site }) => {
+      const tab = await openTab();
+      await tab.open(site.url + path);
+      await expectKeyboardReachesAll(tab);
+    },
+  );
 
-test("the menu of a phone opens, and leads on", async ({ openTab, site }) => {
+test("the menu of a phone opens, and leads on", ofJourneys, async ({ openTab, site }) => {
   const tab = await openTab({ width: 600 });
   await tab.open(`${site.url}/mission`);
   await tab.press("Tab");

@@ -1,6 +1,6 @@
 // What was done to a page before React renders it anew stays, in this engine (R-499).
 import { expect } from "@playwright/test";
-import { test } from "./engine-test.ts";
+import { ofJourneys, test } from "./engine-test.ts";
 import type { Tab } from "./tab.ts";
 import { startWatchedSite } from "./watched-site.ts";
 
@@ -11,24 +11,25 @@ for (const [path, field, other] of [
   ["/status", "reference", "email"],
   ["/donate", "amount", "amount"],
 ] as const)
-  test(`${path}: what was typed before stays, with focus and caret, although something changed the page (R-499)`, async ({
-    openTab,
-    site,
-  }) => {
-    const watched = await startWatchedSite(site.port, { beforeScripts: actEarly });
-    const tab = await openTab();
-    await tab.open(`${watched.url}${path}?field=${field}&other=${other}`);
-    await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
-    expect(await stateOf(tab, field, other)).toEqual({
-      wasRenderedAnew: true,
-      values: other === field ? ["typed early"] : ["typed early", "also typed"],
-      focused: field,
-      caret: [2, 5],
-      theme: "dark",
-      isDark: true,
-    });
-    watched.close();
-  });
+  test(
+    `${path}: what was typed before stays, with focus and caret, although something changed the page (R-499)`,
+    ofJourneys,
+    async ({ openTab, site }) => {
+      const watched = await startWatchedSite(site.port, { beforeScripts: actEarly });
+      const tab = await openTab();
+      await tab.open(`${watched.url}${path}?field=${field}&other=${other}`);
+      await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
+      expect(await stateOf(tab, field, other)).toEqual({
+        wasRenderedAnew: true,
+        values: other === field ? ["typed early"] : ["typed early", "also typed"],
+        focused: field,
+        caret: [2, 5],
+        theme: "dark",
+        isDark: true,
+      });
+      watched.close();
+    },
+  );
 
 /** Runs in the page before its scripts: types, chooses, and changes the page as a password manager does. */
 function actEarly(): void {

@@ -147,6 +147,8 @@ export function fulfilLaunchCheck({ edit, files, read, write }: OtherSchool): vo
   change(words, "choice", "in Ohio or online");
   change(words, "stateExample", "Ohio or OH");
   change("school/en/pages/home.yaml", "statisticsSource", "Our report of 2026.");
+  const home = read("school/en/pages/home.yaml");
+  write("school/en/pages/home.yaml", home.replaceAll('consent: ""', 'consent: "2026-05-01"'));
   edit("school/en/disclosures.yaml", /accreditor: ""/, "accreditor: Council of Keystone");
   edit("school/en/programs/hvac.yaml", /duration: 6-8 months/, "duration: 4-6 months");
   edit("school/en/programs/construction.yaml", /duration: 4-6 months/, "duration: 60 days");
