@@ -21,7 +21,8 @@ import { SessionProvider } from "./account/session/session.tsx";
 import archivo from "./fonts/archivo-headings.woff2?url";
 import publicSans from "./fonts/public-sans-text.woff2?url";
 import { DeskFooter } from "./shell/desk-footer.tsx";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { isDocumentOf } from "./shell/document-path.ts";
+import { AsDocument, ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { isDesk } from "./shell/frame.ts";
 import { publicOrigin } from "./shell/metadata/site-address.ts";
@@ -112,8 +113,11 @@ export default function Site() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // Without the frame's words, which have a fault then, only the error itself can be told.
-  if (!loaderData) throw error;
+  if (!loaderData) {
+    // Without the frame's words, which have a fault then, only the error itself can be told.
+    if (import.meta.env.SSR || isDocumentOf(window.location.pathname)) throw error;
+    return <AsDocument />;
+  }
   return (
     <Frame>
       <ErrorPage error={error} />

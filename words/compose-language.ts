@@ -1,5 +1,6 @@
 // Makes the words of one language from its checked files: fills the shared places, joins facts and words, and
 // gives every message its language.
+import type { PagePath } from "../contract/pages.ts";
 import type { CheckedContent } from "./check-content.ts";
 import type { Message } from "./format-message.ts";
 import type { PluralMessage } from "./format-plural.ts";
@@ -21,7 +22,7 @@ import type {
   ProgramFacts,
   WrittenWords,
 } from "./schemas/all-schemas.ts";
-import { hasPage } from "./schemas/facts.ts";
+import { type HomeSection, hasPage, homeSections } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
@@ -64,6 +65,8 @@ export type Words = Omit<
 > & {
   home: Omit<WrittenWords["home"], "statistics" | "counting"> & {
     statistics: readonly ShownFigure[];
+    /** The parts that the school leaves out. */
+    hidden: readonly HomeSection[];
     /** What opens how the figures were counted; left out if nobody says. */
     howCounted?: string;
   };
@@ -80,6 +83,8 @@ export type Words = Omit<
   /** All starts of all programs, for a calendar. */
   starts: readonly (ShownStart & Pick<ProgramCard, "title" | "path">)[];
   footer: Omit<WrittenWords["footer"], FurtherLink> & {
+    /** "" without donations. */
+    donate: string;
     /** Below the title block; to the documents only if there are some. */
     furtherLinks: readonly WrittenWords["footer"][FurtherLink][];
     /** What the law asks the school to say. */
@@ -89,6 +94,8 @@ export type Words = Omit<
   programs: readonly (Program | ProgramCard)[];
   /** The programs that the scholarship form offers. */
   formPrograms: readonly FormProgram[];
+  /** The pages that the school leaves out. */
+  hiddenPaths: readonly PagePath[];
   /** The paths of all program pages, aliases among them. */
   programPaths: readonly string[];
   house: { alt: string; legend: LegendEntry[] };
@@ -144,15 +151,22 @@ export function composeLanguage(
   const starts = programs.flatMap(({ shown, entry: { title, path } }) =>
     (shown.starts?.dates ?? []).map((start) => ({ ...start, title, path })),
   );
+  const hiddenPaths: readonly PagePath[] = facts.shown.shown.donations === "hidden" ? ["/donate"] : [];
+  const isShown = ({ to }: { to: string }) => hiddenPaths.every((path) => path !== to);
   const words = {
     ...fill(Object.assign({}, ...sections)),
     ...{ documents, today, starts },
-    home: shownHome(fill(files["pages/home"].home), formats),
+    home: {
+      ...shownHome(fill(files["pages/home"].home), formats),
+      hidden: homeSections.filter((section) => facts.shown.shown[section] === "hidden"),
+    },
+    navigationLinks: fill(files.site.navigationLinks).filter(isShown),
+    hiddenPaths,
     stories: fill(files["pages/home"].stories)
       .filter(({ until }) => until === "" || today <= until)
       .map(({ consent: _, until: __, ...story }) => story),
     footer: {
-      ...shownFooter(fill(files.site.footer), documents.length > 0),
+      ...shownFooter(fill(files.site.footer), documents.length > 0, isShown),
       disclosures: shownDisclosures(fill(files.disclosures)),
     },
     language: all.find((one) => one.code === code),
@@ -180,7 +194,10 @@ export function composeLanguage(
   return { places, words, programs: wholePrograms(programs, { files, formats, places }) };
 }
 
-function shownHome({ counting, ...home }: WrittenWords["home"], formats: string): Words["home"] {
+function shownHome(
+  { counting, ...home }: WrittenWords["home"],
+  formats: string,
+): Omit<Words["home"], "hidden"> {
   const statistics = shownFigures({ ...home, counting }, formats);
   const isAnyCounted = statistics.some(({ counted }) => counted !== undefined);
   return { ...home, statistics, ...(isAnyCounted ? { howCounted: counting.howCounted } : {}) };
@@ -189,8 +206,14 @@ function shownHome({ counting, ...home }: WrittenWords["home"], formats: string)
 function shownFooter(
   { privacy, documents, ...footer }: WrittenWords["footer"],
   hasDocuments: boolean,
+  isShown: (link: { to: string }) => boolean,
 ): Omit<Words["footer"], "disclosures"> {
-  return { ...footer, furtherLinks: hasDocuments ? [privacy, documents] : [privacy] };
+  return {
+    ...footer,
+    quickLinks: footer.quickLinks.filter(isShown),
+    donate: isShown({ to: "/donate" }) ? footer.donate : "",
+    furtherLinks: hasDocuments ? [privacy, documents] : [privacy],
+  };
 }
 
 function formatsOf({ tag, formats = tag }: LanguageFile): string {

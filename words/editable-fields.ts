@@ -13,7 +13,7 @@ import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
 import { documents } from "./schemas/documents.ts";
-import { programTerms } from "./schemas/facts.ts";
+import { programTerms, shownParts } from "./schemas/facts.ts";
 import { valueAt } from "./value-at.ts";
 import { listBounds, type SharedKind, sharedKinds, wordKinds } from "./value-kinds.ts";
 
@@ -36,7 +36,8 @@ export function editableFields(sources: FieldSources): EditableField[] {
     return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
   });
   return [
-    ...[...factFields(sources), ...programFields(sources), ...documentFields(sources)],
+    ...[...factFields(sources), ...programFields(sources)],
+    ...[...fieldsOfFacts(sources, "documents", documents), ...fieldsOfFacts(sources, "shown", shownParts)],
     ...[...words, ...claimFields(sources), ...reviewedFields(sources)],
   ];
 }
@@ -246,10 +247,10 @@ function programFields(sources: FieldSources): EditableField[] {
   );
 }
 
-function documentFields(sources: FieldSources): EditableField[] {
-  const value = valueAt(sources.current.values.documents, ["documents"]);
-  const walked = { schema: documents.shape.documents, value, path: ["documents"], at: ["documents"] };
-  return fieldsIn({ ...sources, file: "documents", isFact: true }, walked);
+/** All values of a file of facts. */
+function fieldsOfFacts(sources: FieldSources, file: string, schema: z.ZodType): EditableField[] {
+  const walked = { schema, value: sources.current.values[file], path: [], at: [] };
+  return fieldsIn({ ...sources, file, isFact: true }, walked);
 }
 
 /** Who proves each claim, and as of when. What a claim is changes with the files. */

@@ -16,6 +16,7 @@ const pages = {
   documents: { path: "/documents", group: "pages", files: ["documents", "pages/documents"] },
   privacy: { path: "/privacy", group: "pages", files: ["pages/privacy"] },
   everyProgram: { group: "programs", files: ["pages/program", "terms"] },
+  shown: { path: "/", group: "everywhere", files: ["shown"] },
   school: { path: "/", group: "everywhere", files: ["school"] },
   notices: { path: "/", group: "everywhere", files: ["notices"] },
   disclosures: { path: "/", group: "everywhere", files: ["disclosures"] },

@@ -25,7 +25,8 @@ export function listedPages(words: Words): ListedPage[] {
     "/documents": words.documentsPage.title,
     "/privacy": words.privacy.title,
   };
-  return pagePaths.filter(isListed).flatMap((path): ListedPage[] => {
+  const paths = pagePaths.filter((path) => !words.hiddenPaths.includes(path)).filter(isListed);
+  return paths.flatMap((path): ListedPage[] => {
     const page = { path, title: titles[path], picture: "cutaway-house.svg" };
     if (path !== "/programs") return [page];
     const programs = programsOf(words.programs);

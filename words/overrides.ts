@@ -27,7 +27,7 @@ export type Override = {
 
 /** False for what changes with the files only: how the site is built. */
 export function isChangeable({ file, path: [first = "", ...keys] }: Place): boolean {
-  if (file === "documents") return first === "documents";
+  if (file === "documents" || file === "shown") return first === file;
   if (file === "programs") return first === "programs" && ofProgram.test(keys.join("/"));
   if (/^[^/]+\/claims$/.test(file)) return /^claims\/\d+\/(source|asOf)$/.test([first, ...keys].join("/"));
   if (file !== "school") return /^[^/]+\/(?!(language|same)$)/.test(file);

@@ -20,6 +20,7 @@ const composed = [
   "programs",
   "formPrograms",
   "programPaths",
+  "hiddenPaths",
   "house",
   "notices",
   "documents",

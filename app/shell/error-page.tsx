@@ -31,3 +31,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     </section>
   );
 }
+
+/** An open page leads to one that is not there any more: its address as a document says so. */
+export function AsDocument() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}

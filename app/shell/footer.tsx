@@ -41,9 +41,11 @@ export function Footer() {
               <ButtonLink to="/schedule" variant="outline">
                 {footer.call}
               </ButtonLink>
-              <ButtonLink to="/donate" variant="quiet">
-                {footer.donate}
-              </ButtonLink>
+              {footer.donate ? (
+                <ButtonLink to="/donate" variant="quiet">
+                  {footer.donate}
+                </ButtonLink>
+              ) : null}
             </div>
           </Cell>
           <Cell title={footer.contactTitle}>

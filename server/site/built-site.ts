@@ -25,6 +25,7 @@ import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import { notFoundText } from "./not-found-text.ts";
 import { clientFolder, wordsFile } from "./publication/publication-folder.ts";
+import { hiddenPagesOf } from "./rendered-files.ts";
 
 export type SiteOptions = Pick<PolicyOptions, "backendOrigin"> & {
   /** Absolute path of the build's folder. */
@@ -67,6 +68,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   const built = await loadSiteFiles({ folder, siteUrl, headersOf });
   const builtWords = currentWords();
   const files = new Map(built);
+  let hiddenPages = takeHidden(files, builtWords);
   const earlierAsset = keptAssetsDir
     ? createRetainedAssetFinder({ keptDir: keptAssetsDir, headersOf })
     : undefined;
@@ -87,14 +89,22 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       const { pathname, search } = new URL(c.req.url);
       const path = usualSpelling(c.req.path);
       if (files.has(path)) return c.redirect(path + search, 301);
+      if (hiddenPages.has(path) && path !== pathname) return c.redirect(path + search, 301);
       // The staff's pages and files such as the sitemap exist only in the default language.
       const inDefault = pathInDefault(path);
       if (files.has(inDefault)) return c.redirect(inDefault + search, 302);
-      const answer = isRenderable(pathname) ? await notFound(pathname) : plainNotFound(c, pathname);
+      const answer = await answerToUnknown(c, pathname);
       return c.req.method === "HEAD" ? new Response(null, answer) : answer;
     });
     app.all("*", (c) => c.text("This address answers GET only.", 405, { Allow: "GET, HEAD" }));
     return app;
+  }
+
+  async function answerToUnknown(c: Context, pathname: string): Promise<Response> {
+    if (!hiddenPages.has(pathname))
+      return isRenderable(pathname) ? notFound(pathname) : plainNotFound(c, pathname);
+    const { body, headers } = await renderOnce(pathname, () => new Request(siteUrl + pathname));
+    return new Response(body, { status: 404, headers });
   }
 
   function plainNotFound(c: Context, path: string): Response {
@@ -161,6 +171,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     takeWords(words);
     constantPage = createConstantPages();
     for (const [path, file] of [...built, ...rendered]) files.set(path, file);
+    hiddenPages = takeHidden(files, words);
     return rendered;
   }
   return {
@@ -189,6 +200,13 @@ export function fileHeaders(
     // Other sites may show pictures, such as share pictures. All other files are only for this site.
     "Cross-Origin-Resource-Policy": /\.(png|jpg|svg|ico)$/.test(path) ? "cross-origin" : "same-origin",
   });
+}
+
+/** Takes the pages that the school leaves out from the files, and returns their paths. */
+function takeHidden(files: Map<string, MemoryFile>, { languages }: SiteWords): ReadonlySet<string> {
+  const paths = [...languages.values()].flatMap(({ words }) => hiddenPagesOf(words));
+  for (const path of paths) files.delete(path);
+  return new Set(paths);
 }
 
 function widgetOrigins({ languages }: SiteWords): string[] {

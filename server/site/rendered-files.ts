@@ -1,7 +1,7 @@
 // The files of the built site that are made of words: what is rendered again when words change.
 
 import { isPublic, languageFiles, pagePaths, pathIn } from "../../contract/pages.ts";
-import type { Language } from "../../words/compose-language.ts";
+import type { Language, Words } from "../../words/compose-language.ts";
 
 type RenderedPage = {
   /** The path of its requests. */
@@ -30,4 +30,9 @@ export function pagesOf(language: Language, programPaths: readonly string[]): Re
 export function documentsOf(language: Language): string[] {
   const ofSite = language.path === "" ? ["/sitemap.xml", "/robots.txt"] : [];
   return [...languageFiles.map((file) => pathIn(language, file)), ...ofSite];
+}
+
+/** The pages that a school leaves out: they say that they are not found. */
+export function hiddenPagesOf({ language, hiddenPaths }: Pick<Words, "language" | "hiddenPaths">): string[] {
+  return hiddenPaths.map((path) => pathIn(language, path));
 }

@@ -153,6 +153,17 @@ test("a story that is no sample needs the day on which its teller agreed (R-575)
   expect(sentences({ values: values("", "yes") })).toHaveLength(1); // as a sample
 });
 
+test("without donations neither payment pages nor claims of their page are left (R-576)", () => {
+  const values = (donations: string) => ({
+    shown: { shown: { donations } },
+    school: { paymentLinks: { custom: "" } },
+    "en/claims": { claims: [{ words: ["tax-deductible"], ask: "Prove it.", source: "", asOf: "" }] },
+    "en/pages/donate": { donate: { tax: ["Gifts are tax-deductible."] } },
+  });
+  expect(sentences({ values: values("shown") })).toHaveLength(2);
+  expect(sentences({ values: values("hidden") })).toEqual([]);
+});
+
 test("a language is left to review until somebody who speaks it has read it, and again once its texts change (R-557)", () => {
   const values = (reviewer: string, texts = "", title = "Inicio") => ({
     "en/language": { name: "English" },

@@ -28,7 +28,7 @@ export function launchChecklist(found: {
   /** The text of the drawings and the mark, by their paths in content/. */
   drawings?: Readonly<Record<string, string>>;
 }): LaunchTask[] {
-  const leaves = leavesOf(found.values);
+  const leaves = leavesOf(shownValues(found.values));
   const tasks: LaunchTask[] = [
     {
       ...{ group: "samples", title: "Samples to replace" },
@@ -42,7 +42,9 @@ export function launchChecklist(found: {
       ...{ group: "links", title: "Links to set" },
       items: [
         ...unsetLinksIn(leaves),
-        ...unsetPaymentLinks(found.values).map((sentence) => ({ sentence, place: ownAmount })),
+        ...unsetPaymentLinks(found.values)
+          .filter(() => takesDonations(found.values))
+          .map((sentence) => ({ sentence, place: ownAmount })),
         ...pricesWithoutPolicy(leaves),
       ],
     },
@@ -60,6 +62,17 @@ export function launchChecklist(found: {
     { group: "languages", title: "Languages to review", items: unreviewedLanguages(found.values) },
   ];
   return tasks.filter(({ items }) => items.length > 0);
+}
+
+/** Without the words of a page that the school leaves out. */
+function shownValues(values: Values): Values {
+  if (takesDonations(values)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([file]) => !/\/pages\/donate$/.test(file)));
+}
+
+function takesDonations({ shown }: Values): boolean {
+  const { donations } = ((shown ?? {}) as { shown?: { donations?: string } }).shown ?? {}; // checked by its schema
+  return donations !== "hidden";
 }
 
 /** One of the payment pages. */

@@ -88,6 +88,14 @@ const program = exactObject({
   withoutCosts: programTerms.withoutCosts.optional(),
 }).superRefine(hasPageOrLeadsToOne);
 
+/** The parts of the home page that a school may leave out, in their order on the page. */
+export const homeSections = ["features", "programs", "figures", "scholarships", "stories"] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+export const shownParts = exactObject({
+  shown: exactObject(allOf([...homeSections, "donations"], choice("shown", "hidden"))),
+});
+
 export const facts = {
   school: exactObject({
     name: text,
@@ -113,6 +121,7 @@ export const facts = {
   }),
   programs: exactObject({ programs: listOf(program, "at least one program", 1, 99) }),
   documents,
+  shown: shownParts,
   house: exactObject({
     legend: listOf(exactObject({ system: text, balloon: point, part: point }), "at least one entry", 1, 99),
   }),

@@ -285,7 +285,7 @@ export const staffWords = {
       ),
       optionNames: exactObject(
         keys(`day evening open few full tuition registration tools books exam other enrolment firstDay
-          monthly beforeExam yes no nothing ask news urgent catalog refundPolicy academicCalendar
+          monthly beforeExam yes no shown hidden nothing ask news urgent catalog refundPolicy academicCalendar
           studentHandbook nonDiscrimination annualReport furtherDocument en es fr ht pt vi`),
       ),
       refused: exactObject({

@@ -5,15 +5,19 @@ import { Link } from "react-router";
 import { pageMeta } from "../../shell/metadata/page-meta.ts";
 import { pageWords } from "../../words/page-words.server.ts";
 import { useWords, wordsOfMatches } from "../../words/words.tsx";
+import { NotFoundContent } from "../not-found/not-found-content.tsx";
+import { notFoundMeta } from "../not-found/not-found-meta.ts";
 import type { Route } from "./+types/donate.ts";
 import { DonationPreview } from "./donation-preview.tsx";
 import { PaymentLinks } from "./payment-links.tsx";
 
-export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/donate");
+export const loader = ({ url }: Route.LoaderArgs) =>
+  pageWords(url, "pages/donate", "pages/not-found", "hiddenPaths");
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = wordsOfMatches(matches);
-  const { donate } = words;
+  const { donate, hiddenPaths } = words;
+  if (hiddenPaths.includes("/donate")) return notFoundMeta(words);
   return pageMeta(words, {
     title: donate.searchTitle,
     description: donate.searchDescription,
@@ -21,7 +25,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** A school that takes no donations has no such page; the server answers with 404. */
 export default function Donate() {
+  return useWords("hiddenPaths").includes("/donate") ? <NotFoundContent /> : <Donation />;
+}
+
+function Donation() {
   const donate = useWords("donate");
   const { paymentLinks } = useWords("school");
   // The rules for content/ allow all payment pages or none.

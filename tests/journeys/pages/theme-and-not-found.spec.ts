@@ -97,3 +97,13 @@ test("markup in an unknown path is shown as text, also once scripts run (R-89)",
 async function expectGround(page: Page, color: string): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("background-color", color);
 }
+
+test("a link of an open page whose data is gone opens its address as a document (R-576)", async ({
+  page,
+}) => {
+  await page.goto("/mission");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await page.route("**/donate.data*", (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Donate Now" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Choose an amount" })).toBeVisible();
+});
