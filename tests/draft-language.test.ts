@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { languages } from "#words";
 import { aBuiltSite } from "./support/server/built-site.ts";
 
+vi.mock("../words/kept-content.ts", () => ({ keptContent: () => undefined }));
 vi.mock("../words/read-files.ts", async (original) => {
   const files = await original<typeof import("../words/read-files.ts")>();
   return { ...files, readFiles: () => ({ ...files.readFiles(), drafts: ["ht"] }) };

@@ -5,6 +5,7 @@ import { type CheckedContent, type ContentCheck, checkContent, defaultLanguage }
 import { type ComposedLanguage, composeLanguage, type Language, type Words } from "./compose-language.ts";
 import { folderFault } from "./content-folder.mjs";
 import { dayIn } from "./days.ts";
+import { keptContent } from "./kept-content.ts";
 import type { WholeProgram } from "./program.ts";
 import { type ContentFiles, contentDir, withFolderName } from "./read-files.ts";
 import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
@@ -150,6 +151,8 @@ function readSite(): SiteWords {
 function readContent(files?: ContentFiles): ContentCheck {
   const fault = files ? undefined : folderFault(contentDir);
   if (fault) return { faults: [fault] };
+  const kept = files ? undefined : keptContent();
+  if (kept) return { faults: [], content: kept };
   const { faults, ...checked } = checkContent(files);
   return { ...checked, faults: faults.map(withFolderName) };
 }

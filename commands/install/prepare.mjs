@@ -111,6 +111,7 @@ export async function ensureBuilt() {
     const builder = join(projectDir, "node_modules", "@react-router", "dev", "bin.cjs");
     for (const step of [
       [builder, "build"],
+      ["commands/build/keep-content.ts"],
       ["commands/build/render-languages.ts"],
       ["commands/build/build-pictures.ts"],
       ["commands/build/write-notification-words.ts"],
