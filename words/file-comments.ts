@@ -13,9 +13,10 @@ export function commentsOf(file: string): ReadonlyMap<string, string> {
     for (const [index, { key, value }] of node.items.entries()) {
       if (!isScalar(key)) continue;
       const inner = `${path}${key.value}`;
+      // What stands above the first key of a group belongs to the group's node.
+      const above = (index === 0 ? node.commentBefore : undefined) ?? key.commentBefore;
       const isTop = path === "" && index === 0;
-      if (key.commentBefore && !isTop)
-        found.set(inner, key.commentBefore.replaceAll(/\s*\n\s*/g, " ").trim());
+      if (above && !isTop) found.set(inner, above.replaceAll(/\s*\n\s*/g, " ").trim());
       walk(value, `${inner}.`);
     }
   };

@@ -179,3 +179,12 @@ test("a changed English text asks for the others, until they change or are confi
   expect(left(draft("es/pages/home", "Otra cosa"))).toEqual([]);
   expect(left(draft("en/pages/home", "Start Your Journey")), "nothing is changed").toEqual([]);
 });
+
+test("what stands above the first value of a group is its help, as for the others (R-576)", () => {
+  const helpOf = (...path: string[]) =>
+    site.pages.flatMap(({ fields }) => fields).find((field) => String(field.path) === String(path))?.help;
+  expect([helpOf("shown", "features"), helpOf("shown", "stories")]).toEqual(
+    Array(2).fill("On the home page."),
+  );
+  expect(helpOf("links", "bookingPage")).toMatch(/^Scheduling service's booking page/);
+});
