@@ -137,7 +137,7 @@ test("a figure is proved by how it was counted, until it was counted too long ag
     sentences({ values: values(...asOf.map(counted)), today: "2027-09-15" });
   expect(left("2026-03-16")).toEqual([]);
   expect(left("2026-03-15")).toEqual([
-    "85% placement: counted as of 2026-03-15, which is more than 18 months ago. Count again, or take the figure away.",
+    "85% placement: counted as of 2026-03-15, 18 months ago or longer. Count again, or take the figure away.",
   ]);
   expect(left("2026-03-16", "")).toEqual(["Prove it."]);
 });

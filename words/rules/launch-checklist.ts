@@ -171,7 +171,7 @@ function oldFigures(values: Values, today: string): LaunchItem[] {
   const { countAgainAfterMonths = Number.POSITIVE_INFINITY } = (values.school ?? {}) as School; // as above
   return (homeOf(values).statistics ?? []).flatMap(({ figure, label, asOf = "" }, index) => {
     if (asOf === "" || monthsBetween(asOf, today) < countAgainAfterMonths) return [];
-    const sentence = `${figure} ${label}: counted as of ${asOf}, which is more than ${countAgainAfterMonths} months ago. Count again, or take the figure away.`;
+    const sentence = `${figure} ${label}: counted as of ${asOf}, ${countAgainAfterMonths} months ago or longer. Count again, or take the figure away.`;
     const path = ["home", "statistics", String(index), "asOf"];
     return [{ sentence, place: { file: "every/pages/home", path } }];
   });

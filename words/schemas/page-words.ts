@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { applicationStates } from "../../contract/application-status.ts";
 import { scholarshipFields } from "../../contract/scholarship.ts";
+import { isPastDay } from "../days.ts";
 import {
   allOf,
   exactObject,
@@ -45,6 +46,10 @@ const countedFigure = exactObject({
   method: optionalText,
   asOf: optionalDay,
 })
+  .refine(({ asOf }) => asOf === "" || isPastDay(asOf), {
+    path: ["asOf"],
+    error: "must not be in the future",
+  })
   .refine(({ from, until }) => (from === "") === (until === ""), {
     path: ["until"],
     error: "must be there beside the first day, and only then",
@@ -64,7 +69,14 @@ const countedFigure = exactObject({
   });
 
 /** What a graduate says, with the day on which they agreed to it, and the last one on which it is shown. */
-const story = exactObject({ ...keys("name program quote"), consent: optionalDay, until: optionalDay });
+const story = exactObject({
+  ...keys("name program quote"),
+  consent: optionalDay,
+  until: optionalDay,
+}).refine(({ consent }) => consent === "" || isPastDay(consent), {
+  path: ["consent"],
+  error: "must not be in the future",
+});
 
 export const pageWords = {
   "pages/home": exactObject({
