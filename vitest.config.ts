@@ -11,8 +11,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".c
 
 /**
  * The tests of the second run, on the server that TEST_DATABASE_URL names: what can differ there, which is
- * policies, migrations, plans, locks, and what asks for its version or state. Everything else sends statements
- * of the same kinds, or never reaches a database.
+ * policies, migrations, plans, locks, and what asks for its version or state. Everything else sends
+ * statements of the same kinds, or never reaches a database.
  */
 const aboutDatabase = [
   "tests/wire/{policies,staff}/**/*.test.ts",

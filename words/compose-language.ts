@@ -22,11 +22,12 @@ import type {
   ProgramFacts,
   WrittenWords,
 } from "./schemas/all-schemas.ts";
-import { type HomeSection, hasPage, homeSections } from "./schemas/facts.ts";
+import { hasPage } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
-import { type ShownFigure, shownFigures } from "./shown-figures.ts";
+import { type ShownFooter, shownFooter } from "./shown-footer.ts";
+import { type ShownHome, shownHome } from "./shown-home.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
 import { inShort, shownTerms } from "./shown-terms.ts";
 import type { ShownStart, ShownTerms } from "./terms.ts";
@@ -47,7 +48,6 @@ export type Language = {
 export type LegendEntry = Facts["house"]["legend"][number] & { label: string };
 
 type Disclosures = WrittenWords["disclosures"];
-type FurtherLink = "privacy" | "documents";
 
 /** All words of a language, with the facts of the school among them, by section. */
 export type Words = Omit<
@@ -63,15 +63,6 @@ export type Words = Omit<
   | "stories"
   | "sample"
 > & {
-  home: Omit<WrittenWords["home"], "statistics" | "counting"> & {
-    statistics: readonly ShownFigure[];
-    /** The parts that the school leaves out. */
-    hidden: readonly HomeSection[];
-    /** What opens how the figures were counted; left out if nobody says. */
-    howCounted?: string;
-  };
-  /** Those of the day. */
-  stories: readonly Omit<WrittenWords["stories"][number], "consent" | "until">[];
   language: Language;
   /** All languages of the site, the default one first. */
   languages: readonly Language[];
@@ -82,11 +73,7 @@ export type Words = Omit<
   today: string;
   /** All starts of all programs, for a calendar. */
   starts: readonly (ShownStart & Pick<ProgramCard, "title" | "path">)[];
-  footer: Omit<WrittenWords["footer"], FurtherLink> & {
-    /** "" without donations. */
-    donate: string;
-    /** Below the title block; to the documents only if there are some. */
-    furtherLinks: readonly WrittenWords["footer"][FurtherLink][];
+  footer: ShownFooter & {
     /** What the law asks the school to say. */
     disclosures: readonly string[];
   };
@@ -103,7 +90,7 @@ export type Words = Omit<
   review: Facts["review"];
   /** The prepared emails to applicants in every language, by its code. */
   preparedMessages: Readonly<Record<string, WrittenWords["applicantMessages"]>>;
-};
+} & ShownHome;
 
 export type ComposedLanguage = {
   /** What the shared places say (shared-places.ts). */
@@ -156,10 +143,7 @@ export function composeLanguage(
   const words = {
     ...fill(Object.assign({}, ...sections)),
     ...{ documents, today, starts },
-    home: {
-      ...shownHome(fill(files["pages/home"].home), formats),
-      hidden: homeSections.filter((section) => facts.shown.shown[section] === "hidden"),
-    },
+    ...shownHome(fill(files["pages/home"]), facts.shown, { formats, today }),
     navigationLinks: fill(files.site.navigationLinks).filter(isShown),
     hiddenPaths,
     stories: fill(files["pages/home"].stories)
@@ -192,28 +176,6 @@ export function composeLanguage(
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
   return { places, words, programs: wholePrograms(programs, { files, formats, places }) };
-}
-
-function shownHome(
-  { counting, ...home }: WrittenWords["home"],
-  formats: string,
-): Omit<Words["home"], "hidden"> {
-  const statistics = shownFigures({ ...home, counting }, formats);
-  const isAnyCounted = statistics.some(({ counted }) => counted !== undefined);
-  return { ...home, statistics, ...(isAnyCounted ? { howCounted: counting.howCounted } : {}) };
-}
-
-function shownFooter(
-  { privacy, documents, ...footer }: WrittenWords["footer"],
-  hasDocuments: boolean,
-  isShown: (link: { to: string }) => boolean,
-): Omit<Words["footer"], "disclosures"> {
-  return {
-    ...footer,
-    quickLinks: footer.quickLinks.filter(isShown),
-    donate: isShown({ to: "/donate" }) ? footer.donate : "",
-    furtherLinks: hasDocuments ? [privacy, documents] : [privacy],
-  };
 }
 
 function formatsOf({ tag, formats = tag }: LanguageFile): string {

@@ -57,6 +57,7 @@ test.each<[Partial<Entry>, string]>([
   [{ ...counted, asOf: "2025-12-30" }, "asOf must not be before the last day that was counted."],
   [{ ...counted, asOf: "" }, "asOf must say as of which day this was counted."],
   [{ people: "48" }, "asOf must say as of which day this was counted."],
+  [{ ...counted, asOf: "2099-01-01" }, "asOf must not be in the future."],
   [{ ...counted, method: "" }, "method must say how this was counted."],
   [
     { ...counted, people: "about 50" },
