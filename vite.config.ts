@@ -110,6 +110,8 @@ function chunks() {
     },
     { name: frame(), priority: 2 },
     { name: "drawings", test: /[\\/]app[\\/]drawings[\\/]/, minShareCount: 2, priority: 1.5 },
+    // Most pages have no form.
+    { name: "forms", test: /[\\/]app[\\/]ui[\\/]forms[\\/]/, minShareCount: 2, priority: 1.5 },
     { name: "site", test: isOfSite, minShareCount: 5, priority: 1 },
     // Plurals and time spans, with the library for them.
     {

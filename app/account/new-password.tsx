@@ -3,9 +3,9 @@
 import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
+import { SubmitButton } from "../ui/forms/submit-button.tsx";
 import { AddressText } from "../ui/no-wrap.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
 import { useWords } from "../words/words.tsx";
 import type { AuthFailure } from "./auth-request.ts";
 import { checkNewPassword } from "./form/check-credentials.ts";

@@ -1,7 +1,7 @@
 // The form of the look-up. The server checks it and answers with the page, with and without script.
 import { useHref } from "react-router";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "../ui/forms/field.tsx";
 import { useWords } from "../words/words.tsx";
 
 type LookUpFormProps = { answers: Record<string, string>; errors: Record<string, string> };

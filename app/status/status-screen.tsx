@@ -5,7 +5,7 @@ import type { StatusPage } from "../../contract/status.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { ErrorSummary, type FieldProblem } from "../ui/error-summary.tsx";
+import { ErrorSummary, type FieldProblem } from "../ui/forms/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWords } from "../words/words.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";

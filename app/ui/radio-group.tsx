@@ -1,6 +1,6 @@
 // Native radio buttons in a fieldset. The first has the group's name as its id, so that an error summary can
 // link to it.
-import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field.tsx";
+import { describedBy, FieldError, FieldHint, type FieldTexts } from "./forms/field.tsx";
 
 type RadioGroupProps = FieldTexts & {
   options: readonly { value: string; label: string }[];

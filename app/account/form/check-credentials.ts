@@ -3,7 +3,7 @@ import { minPasswordCharacters } from "../../../contract/account-rules.ts";
 import { cleanText, countCharacters, countVisible, emailSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { emailMessage } from "../../../words/validation.ts";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 
 export type AuthMode = "signIn" | "signUp";
 export type Credentials = { email: string; password: string; firstName: string; lastName: string };

@@ -3,7 +3,7 @@
 // next attempt.
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";

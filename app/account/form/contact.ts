@@ -1,7 +1,7 @@
 // One field for an email address or a phone number. The service requires international numbers (ITU-T
 // E.164); a number without a country code counts as one of the United States.
 import type { Words } from "../../../words/compose-language.ts";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 import { checkEmail } from "./check-credentials.ts";
 
 export type Contact = { email: string } | { phone: string };

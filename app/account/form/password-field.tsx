@@ -1,6 +1,6 @@
 // A password field whose value can be shown, pasted and filled in by a password manager (WCAG 3.3.8).
 import { type Ref, useState } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 
 type PasswordFieldProps = {

@@ -2,14 +2,14 @@
 // field that `fieldOf` returns, otherwise for the whole form.
 import { useState } from "react";
 import { preloadClient } from "../../backend/connect.ts";
-import type { FieldProblem } from "../../ui/error-summary.tsx";
-import { useTitlePrefix } from "../../ui/page-title.ts";
+import type { FieldProblem } from "../../ui/forms/error-summary.tsx";
 import {
   type FormErrors,
   type FormValues,
   useValidatedForm,
   type ValidationResult,
-} from "../../ui/validated-form.ts";
+} from "../../ui/forms/validated-form.ts";
+import { useTitlePrefix } from "../../ui/page-title.ts";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { useFailureMessage } from "../failure-message.ts";

@@ -1,8 +1,8 @@
 // What a mailed link opens: it says what the link is for, and one button redeems it.
 import { formatMessage } from "../../../words/format-message.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";

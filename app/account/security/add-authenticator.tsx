@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { Factor } from "../../backend/client.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
-import { TextField } from "../../ui/field.tsx";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { TextField } from "../../ui/forms/field.tsx";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { useAuthForm } from "../form/use-auth-form.ts";

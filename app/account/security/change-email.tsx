@@ -2,8 +2,8 @@
 // confirmed.
 import type { Words } from "../../../words/compose-language.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
-import { TextField } from "../../ui/field.tsx";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { TextField } from "../../ui/forms/field.tsx";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { type AuthFailure, callAuth } from "../auth-request.ts";
 import { reword } from "../failure-message.ts";

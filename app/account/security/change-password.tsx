@@ -2,7 +2,7 @@
 // and takes it with the password (R-243: GET /reauthenticate).
 import type { Words } from "../../../words/compose-language.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkNewPassword } from "../form/check-credentials.ts";

@@ -1,6 +1,6 @@
 // The field for the reauthentication code. It takes focus, because it appears after the first attempt to
 // submit.
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { ResendMessage } from "../form/resend-message.tsx";

@@ -2,7 +2,7 @@
 // or adds a first second factor (R-243: GET /reauthenticate). The form shows the code's field after that
 // answer.
 import { useState } from "react";
-import type { FormValues } from "../../ui/validated-form.ts";
+import type { FormValues } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { type AuthFailure, isRateLimited } from "../auth-request.ts";
 import { reauthenticateSession, sendReauthenticationCode } from "../passwords.ts";

@@ -2,7 +2,7 @@
 // email sent again. It stands above the sign-in form, after a sign-up and after a sign-in that came
 // too early. After a sign-up it names the address, which may be mistyped.
 import { Button } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
+import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";

@@ -1,9 +1,9 @@
 // A step that asks for one email address or phone number and sends a message there.
 import type { HTMLInputTypeAttribute } from "react";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { StepHeading } from "../form/step-heading.tsx";

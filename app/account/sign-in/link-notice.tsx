@@ -3,7 +3,7 @@
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
+import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useFailureMessage } from "../failure-message.ts";

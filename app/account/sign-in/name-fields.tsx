@@ -1,5 +1,5 @@
 // First and last name, which the sign-up form asks for.
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { Credentials } from "../form/check-credentials.ts";
 

@@ -2,7 +2,7 @@
 // same whether or not a confirmation is pending.
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { AuthFailure } from "../auth-request.ts";
 import { checkEmail } from "../form/check-credentials.ts";

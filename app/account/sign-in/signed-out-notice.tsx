@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { discardKeptText, hasKeptText, onKeptText, removeOldText } from "../../backend/kept-text.ts";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
+import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useComingFrom } from "../session/return-path.ts";

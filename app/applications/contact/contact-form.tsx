@@ -12,7 +12,7 @@ import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { ApplicationDetails } from "../details-store.ts";

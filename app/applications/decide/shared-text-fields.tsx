@@ -2,7 +2,7 @@
 // pointed out, and one that stayed as prepared while that of another language was changed.
 import type { Decision } from "../../../contract/application-status.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { MessageText } from "../message/message-text.ts";
 import { ReadingCopy } from "../message/reading-copy.tsx";

@@ -2,7 +2,7 @@
 import { type FormEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useLanguageTag } from "../use-language-name.ts";
 import { type MessageText, messageErrors } from "./message-text.ts";

@@ -5,7 +5,7 @@ import { type ApplicationStatus, applicationStatuses } from "../../../contract/a
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { controlClass } from "../../ui/field.tsx";
+import { controlClass } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { parseStatus } from "../list/application-filter.ts";
 import { useLanguageName } from "../use-language-name.ts";

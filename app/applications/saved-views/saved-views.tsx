@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { cleanText } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { maxNameCharacters, maxSavedViews, type SavedView } from "./saved-views-store.ts";

@@ -3,7 +3,7 @@
 // script it is a link to the notice, which says how to give today.
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { controlClass, FieldHint } from "../../ui/field.tsx";
+import { controlClass, FieldHint } from "../../ui/forms/field.tsx";
 import { ScriptedForm } from "../../ui/scripted-form.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatDollars, readAmount } from "./amount.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
-import type { FormValues } from "../../ui/validated-form.ts";
+import type { FormValues } from "../../ui/forms/validated-form.ts";
 import { parseRecord } from "./parse-record.ts";
 
 const answersSchema = z.record(z.string(), z.string());

@@ -2,7 +2,7 @@
 // program that the link named (once), and follows other tabs that show the same saved draft.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
-import type { FormValues } from "../../ui/validated-form.ts";
+import type { FormValues } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { fillForm, readAnswers, replaceAnswers, setAnswer } from "../form/fill-form.ts";
 import { programFromLink } from "../form/program-from-link.ts";

@@ -6,7 +6,7 @@ import { type AnswerToCheck, askedField } from "../../../contract/answers-to-che
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusField, focusOnMount } from "../../ui/error-summary.tsx";
+import { focusField, focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useScrollAnchor } from "../../ui/scroll-anchor.ts";
 import { useWords } from "../../words/words.tsx";

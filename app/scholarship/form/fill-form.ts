@@ -1,5 +1,5 @@
 // Writes answers into the form's uncontrolled inputs and reads them back.
-import { type FormValues, readForm } from "../../ui/validated-form.ts";
+import { type FormValues, readForm } from "../../ui/forms/validated-form.ts";
 import { pickAnswers } from "../draft/draft-record.ts";
 
 /** Fills only empty fields, so that an answer typed before hydration stays. */

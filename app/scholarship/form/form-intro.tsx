@@ -1,8 +1,8 @@
 // What an applicant should know before the first question, and where to ask for help. It is folded, so that
 // the first question is on the first screen of a phone.
 import { Link } from "react-router";
-import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Folded } from "../../ui/folded.tsx";
+import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { useWords } from "../../words/words.tsx";
 import { ContactLine } from "./contact-line.tsx";
 

@@ -4,7 +4,7 @@ import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { Elements } from "../../ui/elements.ts";
-import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
+import type { FormErrors, FormValues } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { noteOf } from "./note-of.ts";
 import { Question } from "./question.tsx";

@@ -2,8 +2,8 @@
 // what the applicant must know or decide stands outside the fold.
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
 import { Folded } from "../../ui/folded.tsx";
+import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { DraftStorage } from "../draft/use-draft.ts";

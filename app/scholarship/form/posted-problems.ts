@@ -2,7 +2,7 @@
 //
 import type { PostedApplication } from "../../../contract/posted-application.ts";
 import type { Words } from "../../../words/compose-language.ts";
-import type { FieldProblem } from "../../ui/error-summary.tsx";
+import type { FieldProblem } from "../../ui/forms/error-summary.tsx";
 
 export type FailedPost = Exclude<PostedApplication, { outcome: "saved" }>;
 

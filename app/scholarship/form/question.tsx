@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { Elements } from "../../ui/elements.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useInitialAnswer } from "./use-initial-answer.ts";

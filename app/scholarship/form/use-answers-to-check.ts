@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { AnswerToCheck, FieldToCheck } from "../../../contract/answers-to-check.ts";
 import { cleanText } from "../../../contract/scholarship.ts";
-import type { FormErrors, FormValues } from "../../ui/validated-form.ts";
+import type { FormErrors, FormValues } from "../../ui/forms/validated-form.ts";
 import { currentDraft, updateDraft } from "../draft/draft.ts";
 import { answersToCheckIfLoaded, loadAnswerChecks } from "./load-answer-checks.ts";
 import type { FailedPost } from "./posted-problems.ts";

@@ -2,7 +2,7 @@
 // would move under the button that is being pressed.
 import { useRef, useState } from "react";
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
-import { readForm } from "../../ui/validated-form.ts";
+import { readForm } from "../../ui/forms/validated-form.ts";
 import { answersToCheckIfLoaded, loadAnswerChecks } from "./load-answer-checks.ts";
 
 const pauseMs = 700;

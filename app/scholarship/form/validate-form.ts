@@ -3,7 +3,7 @@
 import { faultsOf, type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { validationMessages } from "../../../words/validation.ts";
-import type { FormValues, ValidationResult } from "../../ui/validated-form.ts";
+import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";
 
 type FormWords = Pick<Words, "scholarshipSections" | "validation" | "formPrograms">;
 

@@ -1,7 +1,7 @@
 // The application that the form sends: the validated answers, the language of the page, and the seconds and
 // the hidden field that distinguish people from programs.
 import { hiddenField, type ScholarshipForm, type Submission } from "../../../contract/scholarship.ts";
-import { readForm } from "../../ui/validated-form.ts";
+import { readForm } from "../../ui/forms/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
 import { tabId } from "./tab-id.ts";
 

@@ -2,7 +2,7 @@
 // reload. The copy of the answers is only in memory: on a shared computer the next person must not find it.
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
-import type { FormValues } from "../../ui/validated-form.ts";
+import type { FormValues } from "../../ui/forms/validated-form.ts";
 import type { Answers } from "../draft/draft-record.ts";
 import { parseRecord } from "../draft/parse-record.ts";
 

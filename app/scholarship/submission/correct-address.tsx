@@ -6,7 +6,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { emailMessage } from "../../../words/validation.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import { correctAddress } from "./submission-api.ts";

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import { formLabelOf } from "../../../words/program.ts";
+import type { FormValues } from "../../ui/forms/validated-form.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
-import type { FormValues } from "../../ui/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 
 /** `clearing` is the button that clears the page. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { focusOnMount } from "../../ui/error-summary.tsx";
+import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useTitlePrefix } from "../../ui/page-title.ts";
 import { useWords } from "../../words/words.tsx";

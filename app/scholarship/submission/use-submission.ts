@@ -3,8 +3,8 @@
 // answer or leaves the form; until then only the page speaks. Every attempt sends the same id.
 import { useEffect, useRef, useState } from "react";
 import type { Submission } from "../../../contract/scholarship.ts";
+import type { FormValues } from "../../ui/forms/validated-form.ts";
 import { useToast } from "../../ui/toast.tsx";
-import type { FormValues } from "../../ui/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
 import { hasSameAnswers } from "../draft/draft-record.ts";
 import { waitForRetry } from "./backoff.ts";

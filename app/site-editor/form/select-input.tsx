@@ -1,5 +1,5 @@
 // One of several values, chosen by its name.
-import { FieldFrame } from "../../ui/field.tsx";
+import { FieldFrame } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 
 export type SelectInputProps = {

@@ -1,7 +1,7 @@
 // The input of one value in one language.
 import type { EditableField } from "../../../contract/site-editor.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useLiveValue } from "../drafts/use-live-value.ts";
 import { placeIn, type Value } from "../words/place.ts";

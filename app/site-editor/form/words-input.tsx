@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { shownLength } from "../../../words/length-budget.ts";
-import { controlClass, FieldFrame } from "../../ui/field.tsx";
+import { controlClass, FieldFrame } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { placeLabel } from "../words/field-label.ts";
 import type { Selection } from "../words/text-places.ts";

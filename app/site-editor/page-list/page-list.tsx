@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { EditablePage } from "../../../contract/site-editor.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
-import { controlClass } from "../../ui/field.tsx";
+import { controlClass } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { countChanges } from "../words/count-changes.ts";

@@ -4,7 +4,7 @@ import type { EditableSite } from "../../../contract/site-editor.ts";
 import { hasSign, type NewClaim } from "../../../words/claims.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useLiveValue } from "../drafts/use-live-value.ts";
 import { useEditor } from "../editor-context.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { newClaims } from "../../../words/claims.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { changedValues, confirmationAge, draftValues } from "../drafts/draft.ts";

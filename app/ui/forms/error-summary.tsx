@@ -1,7 +1,7 @@
 // The problems that must be corrected before a form can be sent. The summary takes focus when it appears and
 // links to each field.
 import { type MouseEvent, useCallback, useRef } from "react";
-import { useScrollAnchor } from "./scroll-anchor.ts";
+import { useScrollAnchor } from "../scroll-anchor.ts";
 
 /** Without a name the problem belongs to the form as a whole. */
 export type FieldProblem = { name?: string; message: string };

@@ -1,8 +1,8 @@
 // A labelled text field: label, hint, message and control, in that order and associated for assistive
 // technology.
 import type { ComponentProps, ReactNode } from "react";
-import type { Elements } from "./elements.ts";
-import { NoWrap } from "./no-wrap.tsx";
+import type { Elements } from "../elements.ts";
+import { NoWrap } from "../no-wrap.tsx";
 
 export const controlClass =
   "block w-full rounded-xs border bg-ground px-3 py-2.5 text-ink min-h-12 aria-invalid:border-2 aria-invalid:border-danger border-ink-muted";

@@ -1,6 +1,6 @@
 // A submit button that is disabled while its form is being sent, with a status that screen readers announce.
 // Focus moves to the status, because a disabled button loses it.
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 type SubmitButtonProps = {
   isSubmitting: boolean;
