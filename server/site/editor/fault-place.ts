@@ -16,7 +16,9 @@ export function atPlace(sentence: string, changed: readonly Place[], orders: Ent
   const [override] = found ? overridesAt(found.place, changed) : [];
   if (!found || !override) return { sentence };
   const isForAll = !override.file.includes("/") || override.file.startsWith(`${everyLanguage}/`);
-  const { file, path } = isForAll && !isInAddedEntry(found.place.path) ? override : found.place;
+  // Of an entry that was added and lacks a text, the override is the order that added it.
+  const isItself = override.path.length === found.place.path.length || !isInAddedEntry(found.place.path);
+  const { file, path } = isForAll && isItself ? override : found.place;
   const { atPlace: form } = wordsOf(defaultLanguage).editorFaults;
   return { sentence: formatMessage(form, { fault: found.fault }), place: { file, path } };
 }
