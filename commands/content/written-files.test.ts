@@ -70,17 +70,23 @@ test("what a file says already does not change it, and what has no place is said
 test("a list of facts that the file leaves out is added to its entry, and a choice beside it (R-532)", () => {
   const programs = "# Each program, once.\nprograms:\n  - name: hvac\n    sheet: M-101\n  - name: sales\n";
   const starts = ["programs", "0", "starts"];
+  const start = (key: string, date: string, seats: string) =>
+    Object.entries({ date, time: "day", seats }).map(([name, value]) => ({
+      ...{ file: "programs", path: [...starts, key, name], value },
+    }));
   const { files, unwritten } = writtenFiles(
     [
       { file: "programs", path: starts, value: "new2 new1" },
-      { file: "programs", path: [...starts, "new1", "date"], value: "2027-03-01" },
-      { file: "programs", path: [...starts, "new2", "date"], value: "2027-01-11" },
+      ...start("new1", "2027-03-01", "few"),
+      ...start("new2", "2027-01-11", "open"),
       { file: "programs", path: ["programs", "1", "withoutCosts"], value: "ask" },
     ],
     { languages: ["en", "es"], textOf: (file) => (file === "programs" ? programs : undefined) },
   );
   expect(unwritten).toEqual([]);
-  expect(files.get("programs")).toBe(
-    "# Each program, once.\nprograms:\n  - name: hvac\n    sheet: M-101\n    starts:\n      - date: 2027-01-11\n      - date: 2027-03-01\n  - name: sales\n    withoutCosts: ask\n",
+  const written = (date: string, seats: string) =>
+    `      - date: ${date}\n        time: day\n        town: ""\n        seats: ${seats}\n        deadline: ""\n`;
+  expect(files.get("programs"), "with every key, also of what nobody filled in").toBe(
+    `# Each program, once.\nprograms:\n  - name: hvac\n    sheet: M-101\n    starts:\n${written("2027-01-11", "open")}${written("2027-03-01", "few")}  - name: sales\n    withoutCosts: ask\n`,
   );
 });

@@ -1,6 +1,7 @@
 // The texts of files once published values are written into them.
 import { isSeq, parseDocument } from "yaml";
 import { everyLanguage } from "../../contract/site-editor.ts";
+import { blankEntryAt } from "../../words/blank-of.ts";
 import { entryKeys, isInAddedEntry } from "../../words/entry-order.ts";
 import type { Override } from "../../words/overrides.ts";
 import { writeOrder } from "./write-order.ts";
@@ -47,7 +48,7 @@ export function writtenFiles(
       const text = files.get(file) ?? textOf(file);
       const ofFile = texts.filter((override) => override.file === file);
       const { path } = order;
-      const newEntry = (key: string) => entryBelow({ texts: ofFile, ordering }, [...path, key]);
+      const newEntry = (key: string) => newEntryBelow({ texts: ofFile, ordering }, order, key);
       if (text !== undefined) keep(file, writeOrder(text, { path, keys: keysOf(order), newEntry }), order);
     }
   for (const [file, text] of files) if (text === textOf(file)) files.delete(file);
@@ -94,6 +95,23 @@ function nameOf(file: string): string {
 }
 
 type Values = { texts: readonly Override[]; ordering: readonly Override[] };
+
+/** What nobody filled in is there as an empty value, because a file must have every key. */
+function newEntryBelow(values: Values, { file, path }: Override, key: string): unknown {
+  return completed(entryBelow(values, [...path, key]), blankEntryAt({ file, path }));
+}
+
+function completed(value: unknown, blank: unknown): unknown {
+  if (!isHolder(value) || !isHolder(blank)) return value;
+  const keys = [...new Set([...Object.keys(blank), ...Object.keys(value)])];
+  return Object.fromEntries(
+    keys.map((key) => [key, key in value ? completed(value[key], blank[key]) : blank[key]]),
+  );
+}
+
+function isHolder(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 /** A text, or an object or a list with the texts below the key. */
 function entryBelow({ texts, ordering }: Values, at: readonly string[]): unknown {
