@@ -29,6 +29,7 @@ import { type DocumentGroup, refundLink, shownDocuments } from "./shown-document
 import { type ShownFooter, shownFooter } from "./shown-footer.ts";
 import { type ShownHome, shownHome } from "./shown-home.ts";
 import { type ShownNotice, shownNotices } from "./shown-notices.ts";
+import { shownTeachers, type WithTeachers } from "./shown-teachers.ts";
 import { inShort, shownTerms } from "./shown-terms.ts";
 import type { ShownStart, ShownTerms } from "./terms.ts";
 import { capitalized, duration, inWords, type Wording } from "./wording.ts";
@@ -56,6 +57,9 @@ export type Words = Omit<
   | "terms"
   | "notices"
   | "noticeWords"
+  | "teachers"
+  | "teacherWords"
+  | "mission"
   | "disclosures"
   | "disclosureWords"
   | "footer"
@@ -67,6 +71,7 @@ export type Words = Omit<
   /** All languages of the site, the default one first. */
   languages: readonly Language[];
   wording: Wording;
+  mission: WrittenWords["mission"] & WithTeachers;
   notices: readonly ShownNotice[];
   documents: readonly DocumentGroup[];
   /** The school's day for which these words are, such as 2026-11-24. */
@@ -129,9 +134,15 @@ export function composeLanguage(
   const { postalAddress, ein } = files.disclosures.disclosures;
   const refunds = refundLink(documents);
   const terms = { words: fill(files.terms.terms), formats, today, ...(refunds ? { refunds } : {}) };
+  const { teacherWords, teachers } = files.teachers;
+  const written = {
+    teacherWords: fill(teacherWords),
+    teachers: teachers.map((teacher) => ({ ...teacher, teaches: fill(teacher.teaches) })), // a name has no places
+  };
+  const teachersOn = (page?: string) => shownTeachers(written, today, page);
   const programs = facts.programs.programs.map((program) => {
     const card = entryOf(program, facts.programs.programs, fill(files.programs.programs[program.name]));
-    const shown = shownTerms(program, terms);
+    const shown = { ...shownTerms(program, terms), ...teachersOn(program.path ?? "") };
     return { program, shown, entry: { ...card, ...inShort(shown) } };
   });
   const entries = programs.map(({ entry }) => entry);
@@ -145,10 +156,8 @@ export function composeLanguage(
     ...{ documents, today, starts },
     ...shownHome(fill(files["pages/home"]), facts.shown, { formats, today }),
     navigationLinks: fill(files.site.navigationLinks).filter(isShown),
+    mission: { ...fill(files["pages/mission"].mission), ...teachersOn() },
     hiddenPaths,
-    stories: fill(files["pages/home"].stories)
-      .filter(({ until }) => until === "" || today <= until)
-      .map(({ consent: _, until: __, ...story }) => story),
     footer: {
       ...shownFooter(fill(files.site.footer), documents.length > 0, isShown),
       disclosures: shownDisclosures(fill(files.disclosures)),
@@ -184,7 +193,8 @@ function formatsOf({ tag, formats = tag }: LanguageFile): string {
 
 /** The files whose sections are composed with facts, or that are no section. */
 const ownShapes = [
-  ...["language", "school", "terms", "notices", "disclosures", "programs", "house", "same", "REVIEWED"],
+  ...["language", "school", "terms", "notices", "teachers", "disclosures", "programs", "house", "same"],
+  "REVIEWED",
 ];
 
 function entryOf(
@@ -232,8 +242,12 @@ function wholePrograms(
   return Object.fromEntries(whole);
 }
 
-/** `shown` is what its page says of starts and costs; `entry` is what all pages have of it. */
-type ComposedProgram = { program: ProgramFacts; shown: ShownTerms; entry: Program | ProgramCard };
+/** `shown` is what its page says of starts, costs and teachers; `entry` is what all pages have of it. */
+type ComposedProgram = {
+  program: ProgramFacts;
+  shown: ShownTerms & WithTeachers;
+  entry: Program | ProgramCard;
+};
 
 type WholeSources = { files: LanguageFiles; formats: string; places: Places };
 

@@ -29,6 +29,14 @@ test("a story is over after its last day (R-575)", () => {
   ]);
 });
 
+test("whoever teaches until a day leaves after it (R-578)", () => {
+  const teachers = { teachers: [{ until: "2027-01-11" }, { until: "" }] };
+  expect(["2027-01-11", "2027-01-12"].map((today) => dayState({ "en/teachers": teachers }, today))).toEqual([
+    "",
+    "2027-01-12",
+  ]);
+});
+
 test("whatever stands there instead of days is no fault", () => {
   const odd = [{ starts: "soon" }, { starts: [null, 7, { date: 3 }, { date: "2027-02-30", deadline: "" }] }];
   expect(dayState({ programs: { programs: odd } }, "2030-01-01")).toBe("");

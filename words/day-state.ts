@@ -14,11 +14,12 @@ export function dayState(values: Values, today: string): string {
   const starts = listAt(values.programs, ["programs"]).flatMap((program) => listAt(program, ["starts"]));
   const notices = listAt(values[`${defaultLanguage}/notices`], ["notices"]);
   const stories = listAt(values[`${defaultLanguage}/pages/home`], ["stories"]);
+  const teachers = listAt(values[`${defaultLanguage}/teachers`], ["teachers"]);
   const documents = listAt(values.documents, ["documents"]);
   const changes = [
     ...[...daysAt(notices, "from"), ...daysAt(documents, "effective")],
     ...[...daysAt(starts, "date"), ...daysAt(starts, "deadline")].map(dayAfter),
-    ...[...daysAt(notices, "until"), ...daysAt(stories, "until")].map(dayAfter),
+    ...[notices, stories, teachers].flatMap((entries) => daysAt(entries, "until")).map(dayAfter),
   ];
   return changes.reduce((last, day) => (day <= today && day > last ? day : last), "");
 }

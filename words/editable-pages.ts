@@ -19,6 +19,7 @@ const pages = {
   shown: { path: "/", group: "everywhere", files: ["shown"] },
   school: { path: "/", group: "everywhere", files: ["school"] },
   notices: { path: "/", group: "everywhere", files: ["notices"] },
+  teachers: { path: "/mission", group: "everywhere", files: ["teachers"] },
   disclosures: { path: "/", group: "everywhere", files: ["disclosures"] },
   menuAndFooter: { path: "/", group: "everywhere", files: ["site"] },
   messages: {

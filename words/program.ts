@@ -2,6 +2,7 @@
 // They are apart because every page of the site has the entries, and only a program's page has its texts.
 
 import type { ProgramCardWords, ProgramFacts, ProgramPageWords } from "./schemas/all-schemas.ts";
+import type { WithTeachers } from "./shown-teachers.ts";
 import type { ShownTerms, TermsInShort } from "./terms.ts";
 
 /** A card of the overview. A card without a page of its own leads to the page of another program. */
@@ -26,7 +27,8 @@ export type ProgramPage = Omit<ProgramPageWords, "photographAlt"> & {
   photograph?: { file: string; alt: string };
   /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
   booking: "own" | "external";
-} & ShownTerms;
+} & ShownTerms &
+  WithTeachers;
 
 /** What a program's page shows: its entry and its texts. */
 export type WholeProgram = Program & ProgramPage;

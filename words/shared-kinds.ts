@@ -1,7 +1,8 @@
 // Kinds of values that are the same in every language: days, amounts, choices, names.
 import { z } from "zod";
+import { isPhotograph } from "../contract/pictures.ts";
 import { isDay } from "./days.ts";
-import { isOutsideAddress, missingOr, sitePath } from "./kinds.ts";
+import { isOutsideAddress, missingOr, optionalPicture, sitePath } from "./kinds.ts";
 import { sharedKinds } from "./value-kinds.ts";
 
 /** A day that is on the calendar. */
@@ -36,6 +37,11 @@ export const optionalAddress = z
     'must be an address that begins with https:// (or "" for none)',
   )
   .register(sharedKinds, { kind: "address", mayBeEmpty: true });
+
+/** A photograph in an entry of a list: one of content/drawings, or one that was uploaded; "" for none. */
+export const optionalPhotograph = optionalPicture
+  .refine((name) => name === "" || isPhotograph(name), "must be a photograph, which is a .jpg or .png file")
+  .register(sharedKinds, { kind: "picture", mayBeEmpty: true });
 
 /** A whole number of US dollars. */
 export const dollars = z

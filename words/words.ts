@@ -32,7 +32,9 @@ const composed = [
 type ComposedFile = (typeof composed)[number];
 
 /** A file of content/LANGUAGE/ whose sections a page can ask for. */
-export type PageFile = Exclude<WordFile, "school" | "terms" | "notices" | "disclosures"> | ComposedFile;
+export type PageFile =
+  | Exclude<WordFile, "school" | "terms" | "notices" | "teachers" | "disclosures">
+  | ComposedFile;
 type Section<File extends PageFile> = File extends ComposedFile
   ? File
   : File extends WordFile

@@ -12,8 +12,9 @@ import { picturePlaces } from "../../words/picture-places.ts";
 import { placeKey } from "../../words/place-key.ts";
 import { contentDir, readFiles } from "../../words/read-files.ts";
 import { placeOf } from "../../words/schema-faults.ts";
-import { runCommand } from "../database/owner-command.ts";
+import { type OwnerConnection, runCommand } from "../database/owner-command.ts";
 import { ContentRefusal } from "./content-refusal.ts";
+import { entryPhotographs, isEntryPhotograph, writePhotographs } from "./entry-photographs.ts";
 import { readPublished, requireFolder, withPublications } from "./published.ts";
 import { readRecord } from "./read-record.ts";
 import { writtenFiles } from "./written-files.ts";
@@ -21,7 +22,7 @@ import { writtenFiles } from "./written-files.ts";
 /** Without a record, those of the newest publication. */
 export function exportWords(record: string | undefined): Promise<void> {
   if (record === undefined)
-    return withPublications(async (owner) => write((await readPublished(owner)).overrides));
+    return withPublications(async (owner) => write((await readPublished(owner)).overrides, owner));
   return runCommand([ContentRefusal], async () => {
     requireFolder();
     return write(readRecord(record).overrides);
@@ -29,16 +30,19 @@ export function exportWords(record: string | undefined): Promise<void> {
 }
 
 /** Returns the exit code. */
-async function write(overrides: readonly Override[]): Promise<number> {
+async function write(overrides: readonly Override[], owner?: OwnerConnection): Promise<number> {
   const name = folderName(contentDir);
   if (contentDir === sampleFolder)
     throw new ContentRefusal(
       "The site uses the sample, which an update would write over. Make a folder for your own words first: npm run content -- begin",
     );
   const { fitting, unfit } = await fittingOverrides(overrides);
-  const uploaded = fitting.filter(({ value }) => uploadedPicture(String(value)));
+  const inEntries = fitting.filter(isEntryPhotograph);
+  const { values, photographs, lost } = await entryPhotographs(inEntries, owner);
+  const others = fitting.filter((override) => !inEntries.includes(override));
+  const uploaded = others.filter(({ value }) => uploadedPicture(String(value)));
   const described = new Set(descriptionsOf(uploaded));
-  const words = fitting.filter(
+  const words = [...others, ...values].filter(
     (override) => !uploaded.includes(override) && !described.has(placeKey(withoutLanguage(override))),
   );
   const { files, unwritten } = writtenFiles(words, {
@@ -49,6 +53,7 @@ async function write(overrides: readonly Override[]): Promise<number> {
     throw new ContentRefusal(
       `Nothing was written. Write these words by hand first, and run this again: ${unwritten.map(placeIn).join(", ")}.`,
     );
+  if (files.size > 0) writePhotographs(photographs);
   for (const [file, text] of files) writeFileSync(`${pathOf(file)}.new`, text);
   for (const file of files.keys()) renameSync(`${pathOf(file)}.new`, pathOf(file));
   if (unfit.length > 0)
@@ -58,6 +63,10 @@ async function write(overrides: readonly Override[]): Promise<number> {
   const documents = words.filter(({ value }) => uploadedDocument(String(value)));
   if (documents.length > 0)
     console.log("Uploaded documents stay in the database. The files say which they are.");
+  if (lost.length > 0)
+    console.log(
+      `Left out, because these photographs are not in the database, or a record does not have them: ${lost.map(placeIn).join(", ")}.`,
+    );
   if (uploaded.length > 0)
     console.log(
       `Uploaded pictures stay in the database, and on the site: ${uploaded.map(placeIn).join(", ")}.`,

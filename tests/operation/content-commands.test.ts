@@ -1,9 +1,13 @@
 // `npm run content -- status | export | import | undo`, beside a running site and without it.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { contentFaults } from "../../words/rules/content-rules.ts";
 import { aDatabase } from "../support/data/database.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
@@ -143,6 +147,45 @@ test("export leaves uploaded pictures where they are (R-532)", async () => {
     "Uploaded pictures stay in the database, and on the site: programs.yaml: programs[0].picture, programs.yaml: programs[1].photograph.",
   );
   expect([read("programs.yaml"), read("en/programs/hvac.yaml")]).toEqual(before);
+});
+
+test("export writes a photograph of a list's entry into a file, because the entry is in a file then (R-579)", async () => {
+  const { query, content, read, school } = await aPlace();
+  const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#486" } })
+    .jpeg()
+    .toBuffer();
+  const hash = createHash("sha256").update(jpeg).digest("hex").slice(0, 32);
+  await query("insert into public.media (hash, widest) values ($1, 640)", [hash]);
+  await query("insert into public.media_files (hash, width, format, content) values ($1, 640, 'jpeg', $2)", [
+    hash,
+    jpeg,
+  ]);
+  const shared = {
+    ...{ name: "Ana Ruiz", photograph: `media-${hash}-640.jpg`, consent: "2026-05-01", until: "" },
+    onPages: "new2",
+    "onPages.new2": "/programs/hvac",
+  };
+  const below = (file: string, values: Record<string, string>) =>
+    Object.entries(values).map(([key, value]) => ({
+      ...{ file, path: ["teachers", "new1", ...key.split(".")], value },
+    }));
+  await publish(query, [
+    { file: "every/teachers", path: ["teachers"], value: "new1" },
+    ...below("every/teachers", shared),
+    ...below("en/teachers", { teaches: "Wiring" }),
+    ...below("es/teachers", { teaches: "Cableado" }),
+  ]);
+  expect(content(["export"]).stdout).toContain(`Written: ${school}/en/teachers.yaml`);
+  const photograph = `photograph-${hash.slice(0, 12)}.jpg`;
+  expect(readFileSync(join(school, "drawings", photograph))).toEqual(jpeg);
+  for (const code of ["en", "es"])
+    expect(parse(read(`${code}/teachers.yaml`)).teachers).toEqual([
+      {
+        ...{ name: "Ana Ruiz", teaches: code === "en" ? "Wiring" : "Cableado", photograph },
+        ...{ onPages: ["/programs/hvac"], consent: "2026-05-01", until: "" },
+      },
+    ]);
+  expect(await contentFaults(school)).toEqual([]);
 });
 
 test("undo and import publish nothing that the editor would refuse (R-535)", async () => {

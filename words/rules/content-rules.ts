@@ -10,6 +10,7 @@ import { pictureFaults } from "./picture-rules.ts";
 import { programFaults } from "./program-rules.ts";
 import { readColors } from "./read-colors.ts";
 import { readPictures } from "./read-pictures.ts";
+import { teacherFaults } from "./teacher-rules.ts";
 import { textFaults } from "./text-rules.ts";
 
 /**
@@ -31,6 +32,7 @@ export async function contentFaults(
     ...pictureFaults(content, pictures, mayNameUploads),
     ...colorFaults(colors, content.facts),
     ...donationFaults(content),
+    ...teacherFaults(content),
     ...languageFileFaults(content.languages),
     ...languageFaults(files.values, content.facts),
     ...textFaults(

@@ -153,6 +153,18 @@ test("a story that is no sample needs the day on which its teller agreed (R-575)
   expect(sentences({ values: values("", "yes") })).toHaveLength(1); // as a sample
 });
 
+test("a photograph of somebody who teaches needs the day on which they agreed (R-578)", () => {
+  const values = (photograph: string, consent: string, sample = "no") => ({
+    "en/teachers": { teachers: [{ name: "Ana", photograph, consent, sample }] },
+  });
+  expect(sentences({ values: values("ana.jpg", "") })).toEqual([
+    "The photograph of Ana has no day on which Ana agreed to it in writing. Ask, or take the photograph away.",
+  ]);
+  expect(sentences({ values: values("ana.jpg", "2026-05-01") })).toEqual([]);
+  expect(sentences({ values: values("", "") })).toEqual([]);
+  expect(sentences({ values: values("ana.jpg", "", "yes") })).toHaveLength(1); // as a sample
+});
+
 test("without donations neither payment pages nor claims of their page are left (R-576)", () => {
   const values = (donations: string) => ({
     shown: { shown: { donations } },

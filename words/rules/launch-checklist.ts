@@ -55,6 +55,7 @@ export function launchChecklist(found: {
         ...unprovenClaims(leaves, found.values),
         ...unnamedAccreditor(leaves),
         ...storiesWithoutConsent(found.values),
+        ...photographsWithoutConsent(found.values),
         ...oldFigures(found.values, found.today ?? dayIn("UTC", Date.now())),
       ],
     },
@@ -80,7 +81,7 @@ const ownAmount: Place = { file: "school", path: ["paymentLinks", "custom"] };
 
 function samplesIn(leaves: Leaf[]): LaunchItem[] {
   return leaves
-    .filter(({ path, value }) => path.at(-1) === "sample" && (value === true || value === "yes"))
+    .filter(({ path, value }) => path.at(-1) === "sample" && isSample(value))
     .map((leaf) => ({
       sentence: sampleSentence(nameOf({ ...leaf, path: leaf.path.slice(0, -1) })),
       place: placeOfLeaf(leaf),
@@ -181,11 +182,25 @@ function oldFigures(values: Values, today: string): LaunchItem[] {
 function storiesWithoutConsent(values: Values): LaunchItem[] {
   const { stories = [] } = (values[`${defaultLanguage}/pages/home`] ?? {}) as { stories?: Story[] }; // as above
   return stories.flatMap(({ name = "", consent, sample }, index) => {
-    if (consent !== "" || sample === true || sample === "yes") return [];
+    if (consent !== "" || isSample(sample)) return [];
     const sentence = `The story of ${name} has no day on which ${name} agreed to it in writing. Ask, or take the story away.`;
     const path = ["stories", String(index), "consent"];
     return [{ sentence, place: { file: "every/pages/home", path } }];
   });
+}
+
+function photographsWithoutConsent(values: Values): LaunchItem[] {
+  const { teachers = [] } = (values[`${defaultLanguage}/teachers`] ?? {}) as { teachers?: Teacher[] }; // as above
+  return teachers.flatMap(({ name, photograph, consent, sample }, index) => {
+    if (!photograph || consent !== "" || isSample(sample)) return [];
+    const sentence = `The photograph of ${name} has no day on which ${name} agreed to it in writing. Ask, or take the photograph away.`;
+    const path = ["teachers", String(index), "consent"];
+    return [{ sentence, place: { file: "every/teachers", path } }];
+  });
+}
+
+function isSample(mark: unknown): boolean {
+  return mark === true || mark === "yes";
 }
 
 function homeOf(values: Values): Home {
@@ -197,6 +212,7 @@ type Home = {
   statisticsSource?: string;
 };
 type Story = { name?: string; consent?: string; sample?: unknown };
+type Teacher = { name: string; photograph?: string; consent?: string; sample?: unknown };
 type School = { countAgainAfterMonths?: number };
 
 /** The overview and a program's own page must state the same duration. */

@@ -12,8 +12,13 @@ export function pictureFaults(
   pictures: Pictures,
   mayNameUploads: boolean,
 ): string[] {
+  const { teachers = [] } = languages[defaultLanguage]?.teachers ?? {};
+  const ofTeachers = teachers.map((_, index) => {
+    const path = ["teachers", String(index), "photograph"];
+    return { file: "teachers", path, isFact: false };
+  });
   return [
-    ...picturePlaces(facts).flatMap(({ file, path, isFact }) => {
+    ...[...picturePlaces(facts), ...ofTeachers].flatMap(({ file, path, isFact }) => {
       const [folder, values] = isFact ? ["", facts] : [`${defaultLanguage}/`, languages[defaultLanguage]];
       const name = valueAt(values, [file, ...path]);
       if (typeof name !== "string" || name === "" || (mayNameUploads && uploadedPicture(name))) return [];

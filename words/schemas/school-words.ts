@@ -1,6 +1,7 @@
 // The words of the school, its programs and the house, by file of content/LANGUAGE/.
 
 import { scholarshipFields } from "../../contract/scholarship.ts";
+import { isPastDay } from "../days.ts";
 import {
   allOf,
   exactObject,
@@ -9,6 +10,7 @@ import {
   message,
   optionalText,
   pluralMessage,
+  sitePath,
   text,
   texts,
   titledText,
@@ -17,9 +19,11 @@ import {
   choice,
   day,
   optionalAddress,
+  optionalDay,
   optionalEin,
   optionalName,
   optionalPath,
+  optionalPhotograph,
   requiredName,
 } from "../shared-kinds.ts";
 
@@ -42,6 +46,21 @@ const notice = exactObject({
     path: ["link"],
     error: "must say where the link leads, and be empty without one",
   });
+
+/** Who teaches, with the day on which they agreed to be shown, and the last one on which they are. */
+const teacher = exactObject({
+  name: requiredName,
+  /** A line: what they teach, and for how long. */
+  teaches: text,
+  /** The programs that show them, by the paths of their pages. */
+  onPages: listOf(sitePath, "no or some pages of programs", 0, 20),
+  photograph: optionalPhotograph,
+  consent: optionalDay,
+  until: optionalDay,
+}).refine(({ consent }) => consent === "" || isPastDay(consent), {
+  path: ["consent"],
+  error: "must not be in the future",
+});
 
 export const schoolWords = {
   school: exactObject({
@@ -66,6 +85,10 @@ export const schoolWords = {
   notices: exactObject({
     noticeWords: exactObject(keys("news urgent close")),
     notices: listOf(notice, "no or some notices", 0, 20),
+  }),
+  teachers: exactObject({
+    teacherWords: exactObject({ title: text, portrait: message("name") }),
+    teachers: listOf(teacher, "no or some teachers", 0, 60),
   }),
   disclosures: exactObject({
     disclosureWords: exactObject({

@@ -281,7 +281,8 @@ export const staffWords = {
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
           authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
           postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
-          stories consent people method counting howCounted period countedAsOf countAgainAfterMonths`),
+          stories consent people method counting howCounted period countedAsOf countAgainAfterMonths
+          teaches onPages portrait teacherWords`),
       ),
       optionNames: exactObject(
         keys(`day evening open few full tuition registration tools books exam other enrolment firstDay

@@ -11,6 +11,7 @@ import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import { HowCounted } from "../home/how-counted.tsx";
 import type { Route } from "./+types/mission.ts";
 import { PlumbLine, PlumbLineSection } from "./plumb-line.tsx";
+import { TeacherCards } from "./teacher-cards.tsx";
 
 export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/mission", "pages/home");
 
@@ -73,6 +74,11 @@ export default function Mission() {
           ))}
         </dl>
       </PlumbLineSection>
+      {mission.teachers ? (
+        <PlumbLineSection id="teachers" title={mission.teachers.title}>
+          <TeacherCards people={mission.teachers.people} />
+        </PlumbLineSection>
+      ) : null}
       <PlumbLineSection id="impact" title={mission.impactTitle}>
         <p className="mt-4 max-w-[62ch]">{mission.impact}</p>
         <dl className="mt-6 max-w-2xl">

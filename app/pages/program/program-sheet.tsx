@@ -4,6 +4,7 @@ import type { WholeProgram } from "../../../words/program.ts";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { useWords } from "../../words/words.tsx";
+import { TeacherCards } from "../mission/teacher-cards.tsx";
 import { Benefits } from "./benefits.tsx";
 import { ClosingActions, ClosingBand } from "./closing-band.tsx";
 import { Costs } from "./costs.tsx";
@@ -40,6 +41,12 @@ export function ProgramSheet({ program, others }: ProgramSheetProps) {
             <SectionHeading id="structure" title={programWords.structureTitle} />
             <CourseModules program={program} />
           </section>
+          {program.teachers ? (
+            <section aria-labelledby="teachers">
+              <SectionHeading id="teachers" title={program.teachers.title} />
+              <TeacherCards people={program.teachers.people} />
+            </section>
+          ) : null}
           <Costs program={program} />
           <section aria-labelledby="notes">
             <SectionHeading id="notes" title={programWords.faqTitle} />

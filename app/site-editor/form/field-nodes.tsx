@@ -20,7 +20,11 @@ export function FieldNodes({ nodes, within }: FieldNodesProps) {
         renderNodes={(inner, label) => <FieldNodes nodes={inner} within={label} />}
       />
     ) : node.field.kind === "picture" ? (
-      <PictureRow key={`${node.field.file} ${node.field.path.join(".")}`} field={node.field} />
+      <PictureRow
+        key={`${node.field.file} ${node.field.path.join(".")}`}
+        field={node.field}
+        within={within}
+      />
     ) : node.field.kind === "document" ? (
       <DocumentRow
         key={`${node.field.file} ${node.field.path.join(".")}`}

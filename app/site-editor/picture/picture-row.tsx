@@ -6,19 +6,27 @@ import { useEditor } from "../editor-context.tsx";
 import { ConflictChoice } from "../form/conflict-choice.tsx";
 import { DraftLine } from "../form/draft-line.tsx";
 import { FileButtons } from "../form/file-buttons.tsx";
+import { labelWithin } from "../words/field-label.ts";
 import { fieldAt, languagesOf, placeIn, placeKey } from "../words/place.ts";
 import { useFieldLabel } from "../words/use-field-label.ts";
 import { PictureCut } from "./picture-cut.tsx";
 import { ShownPicture } from "./shown-picture.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
-export function PictureRow({ field }: { field: EditableField }) {
+type PictureRowProps = {
+  field: EditableField;
+  /** The label of the entry around it. */
+  within: string | undefined;
+};
+
+export function PictureRow({ field, within }: PictureRowProps) {
   const words = useWords("siteEditor").picture;
   const { errorPrefix } = useWords("siteEditor").field;
   const { site, editing, faults, shownValue, setCurrent } = useEditor();
   const messageId = useId();
   const description = useDescription(field);
   const label = useFieldLabel()(field);
+  const shownLabel = within === undefined ? label : labelWithin(within, label);
   const [language = ""] = languagesOf(field, site);
   const place = placeIn(field, language);
   const key = placeKey(place);
@@ -34,7 +42,7 @@ export function PictureRow({ field }: { field: EditableField }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the other fields of the form
     <div role="group" aria-label={label} className="border-line border-b py-3 last:border-0">
-      <h4 className="font-semibold">{label}</h4>
+      <h4 className="font-semibold">{shownLabel}</h4>
       {field.help ? <p className="text-base text-ink-muted">{field.help}</p> : null}
       {upload.chosen ? (
         <PictureCut
@@ -73,7 +81,7 @@ export function PictureRow({ field }: { field: EditableField }) {
           {onSite === "" ? words.addedPicture : words.newPicture}
         </p>
       ) : null}
-      <ConflictChoice placeKey={key} language="" field={field} />
+      <ConflictChoice placeKey={key} language={language} field={field} />
       <DraftLine label={label} field={field} language={language} />
     </div>
   );

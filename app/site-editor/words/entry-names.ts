@@ -20,7 +20,7 @@ export function numberedNames(names: readonly string[], otherwise: string): stri
 /** In the order that `value` says; "" for an entry without words. */
 export function entryNames(list: EditableField, value: Value, { defaultLanguage, textAt }: Texts): string[] {
   const { entry = [] } = list.list ?? {};
-  const first = entry.find(({ values }) => Object.hasOwn(values, defaultLanguage)) ?? entry[0];
+  const first = entry.find(({ kind, values }) => kind === "text" && !Object.hasOwn(values, "")) ?? entry[0];
   const code = first && Object.hasOwn(first.values, defaultLanguage) ? defaultLanguage : codeOf(list);
   return orderIn(list, value).map((key) =>
     first ? nameAt(placeIn({ ...first, path: [...list.path, key, ...first.path] }, code)) : "",
