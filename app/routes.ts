@@ -1,5 +1,5 @@
 // The closed route table (R-1 to R-3). An alias is a route of its own, with its own id, to the same page,
-// which names the canonical path.
+// which names the canonical path. A program that was added in the browser has no route of its own.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import {
   noticesFeedPath,
@@ -35,6 +35,7 @@ export default [
   index("pages/home/home.tsx"),
   ...screens.map((screen) => route(screen, `pages/${screen}/${screen}.tsx`)),
   ...programPaths.map((path) => route(path.slice(1), "pages/program/program.tsx", { id: `program:${path}` })),
+  route("programs/:name", "pages/program/added-program.tsx"),
   ...documents.map(({ path, file }) => route(path, file)),
   route("*", "pages/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

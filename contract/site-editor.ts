@@ -107,7 +107,14 @@ export type EditableField = {
    * Of `entries`: how many there may be, the fields of a new one, whose paths begin in the entry, and the
    * mark of the list in the files (words/list-mark.ts).
    */
-  list?: { least: number; most: number; entry: readonly EditableField[]; mark: string };
+  list?: {
+    least: number;
+    most: number;
+    entry: readonly EditableField[];
+    mark: string;
+    /** By their keys, of entries that are changed elsewhere: here they can be moved only. */
+    names?: Readonly<Record<string, string>>;
+  };
   /** As on the site now, by the language's code, or `every`; a fact has only "". */
   values: Readonly<Record<string, string | number>>;
   /** Where a picture is described. With another one each language needs another text, or confirms its own. */
@@ -165,6 +172,24 @@ export type PublishRequest = {
   note: string;
 } & ({ drafts: readonly (Place & { version: number })[] } | { restored: number });
 export type Published = { number: number };
+
+/**
+ * `POST /programs`: adds a program that begins like another one, and is not offered yet. Answers with
+ * `AddedProgram`. Refused with `faults` whose places are the values of this request.
+ */
+export type AddProgramRequest = {
+  follows: number;
+  /** By language. */
+  titles: Readonly<Record<string, string>>;
+  /** The last part of its path, such as `welding`. */
+  address: string;
+  /** The path of the page that it begins like. */
+  like: string;
+};
+export type AddedProgram = Published & { path: string };
+
+/** As many as can be added in the browser. */
+export const mostAddedPrograms = 20;
 
 /**
  * `POST /pictures?x=50&y=50`: stores the picture in the body, cut to 4:3 around a point, which is where CSS

@@ -11,9 +11,9 @@ import {
   type Program,
   type ProgramCard,
   type ProgramPage,
-  programsOf,
   type WholeProgram,
 } from "./program.ts";
+import { legendOf, programAddresses } from "./program-addresses.ts";
 import type {
   Facts,
   LanguageFile,
@@ -22,7 +22,7 @@ import type {
   ProgramFacts,
   WrittenWords,
 } from "./schemas/all-schemas.ts";
-import { hasPage } from "./schemas/facts.ts";
+import { hasPage, isOffered } from "./schemas/facts.ts";
 import { figures, placeOfProgram, spans } from "./shared-places.ts";
 import { shownDisclosures } from "./shown-disclosures.ts";
 import { type DocumentGroup, refundLink, shownDocuments } from "./shown-documents.ts";
@@ -88,8 +88,10 @@ export type Words = Omit<
   formPrograms: readonly FormProgram[];
   /** The pages that the school leaves out. */
   hiddenPaths: readonly PagePath[];
-  /** The paths of all program pages, aliases among them. */
+  /** The paths of all program pages, aliases among them, also of those that are not offered. */
   programPaths: readonly string[];
+  /** Where the addresses lead that have no page of their own any more, or never had one. */
+  redirects: Readonly<Record<string, string>>;
   house: { alt: string; legend: LegendEntry[] };
   retention: Facts["retention"];
   review: Facts["review"];
@@ -145,8 +147,9 @@ export function composeLanguage(
     const shown = { ...shownTerms(program, terms), ...teachersOn(program.path ?? "") };
     return { program, shown, entry: { ...card, ...inShort(shown) } };
   });
-  const entries = programs.map(({ entry }) => entry);
-  const starts = programs.flatMap(({ shown, entry: { title, path } }) =>
+  const offered = programs.filter(({ program }) => isOffered(program));
+  const entries = offered.map(({ entry }) => entry);
+  const starts = offered.flatMap(({ shown, entry: { title, path } }) =>
     (shown.starts?.dates ?? []).map((start) => ({ ...start, title, path })),
   );
   const hiddenPaths: readonly PagePath[] = facts.shown.shown.donations === "hidden" ? ["/donate"] : [];
@@ -173,10 +176,10 @@ export function composeLanguage(
     },
     programs: entries,
     formPrograms: formProgramsOf(entries),
-    programPaths: programsOf(entries).flatMap(({ path, aliases }) => [path, ...aliases]),
+    ...programAddresses(facts.programs.programs),
     house: {
       alt: fill(files.house.house.alt),
-      legend: facts.house.legend.map((entry) => ({
+      legend: legendOf(facts).map((entry) => ({
         ...entry,
         label: fill(files.house.house.legend[entry.system]) ?? entry.system,
       })),
@@ -202,18 +205,11 @@ function entryOf(
   all: readonly ProgramFacts[],
   words: ProgramCardWords | undefined,
 ): Program | ProgramCard {
-  const {
-    name,
-    path = "",
-    aliases = [],
-    pageOf,
-    formAnswer,
-    sheet,
-    picture,
-    systems,
-    isOnHomePage,
-  } = program;
-  const shown = { sheet, picture, systems, isOnHomePage };
+  const { name, path = "", aliases = [], pageOf, formAnswer, sheet, picture, systems } = program;
+  const shown = {
+    ...{ sheet, picture, systems, isOnHomePage: program.isOnHomePage === "yes" },
+    ...(program.comesFirst === "yes" ? { comesFirst: true as const } : {}),
+  };
   const { formAnswer: formLabel, ...card } = words ?? ({} as ProgramCardWords); // the schema asks for each
   if (pageOf !== undefined)
     return { ...shown, ...card, path: all.find((other) => other.name === pageOf)?.path ?? "" };
@@ -223,7 +219,7 @@ function entryOf(
     name,
     path,
     aliases,
-    ...(formAnswer ? { formAnswer, formLabel: formLabel ?? formAnswer } : {}),
+    ...(formAnswer ? { formAnswer, formLabel: formLabel || formAnswer } : {}),
   };
 }
 
@@ -256,6 +252,7 @@ type Places = Readonly<Record<string, string>>;
 function placesOf({ school, programs }: LanguageFiles, facts: Facts, wording: Wording): Places {
   const { name, shortName, email, phone, readsWithinDays } = facts.school;
   const days = 86_400; // seconds
+  const programCount = inWords(wording, facts.programs.programs.filter(isOffered).length);
   const first = {
     schoolName: name,
     school: shortName,
@@ -263,9 +260,9 @@ function placesOf({ school, programs }: LanguageFiles, facts: Facts, wording: Wo
     schoolPhone: phone,
     readsWithin: duration(wording, readsWithinDays * days),
     undecidedDays: String(facts.review.undecidedDays),
-    houseTrades: inWords(wording, facts.house.legend.length),
-    programCount: inWords(wording, facts.programs.programs.length),
-    programCountTitle: capitalized(inWords(wording, facts.programs.programs.length)),
+    houseTrades: inWords(wording, legendOf(facts).length),
+    programCount,
+    programCountTitle: capitalized(programCount),
     ...figures,
     ...Object.fromEntries(
       Object.entries(spans).map(([place, seconds]) => [place, duration(wording, seconds)]),

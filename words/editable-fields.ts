@@ -13,7 +13,7 @@ import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { isForStaff, languageSchemas } from "./schemas/all-schemas.ts";
 import { documents } from "./schemas/documents.ts";
-import { programTerms, shownParts } from "./schemas/facts.ts";
+import { shownParts } from "./schemas/facts.ts";
 import { valueAt } from "./value-at.ts";
 import { listBounds, type SharedKind, sharedKinds, wordKinds } from "./value-kinds.ts";
 
@@ -36,7 +36,7 @@ export function editableFields(sources: FieldSources): EditableField[] {
     return fieldsIn({ ...sources, file }, { schema, value, path: [], at: [] });
   });
   return [
-    ...[...factFields(sources), ...programFields(sources)],
+    ...factFields(sources),
     ...[...fieldsOfFacts(sources, "documents", documents), ...fieldsOfFacts(sources, "shown", shownParts)],
     ...[...words, ...claimFields(sources), ...reviewedFields(sources)],
   ];
@@ -44,13 +44,14 @@ export function editableFields(sources: FieldSources): EditableField[] {
 
 /** `path` has the keys of entries, and `at` their positions. */
 type Walked = { schema: z.core.$ZodType; value: unknown; path: readonly string[]; at: readonly string[] };
-type FileSources = FieldSources & {
+export type FileSources = FieldSources & {
   file: string;
   /** Whether it is a file of facts, which no language has in its own. */
   isFact?: boolean;
 };
 
-function fieldsIn(sources: FileSources, walked: Walked): EditableField[] {
+/** The fields of what is at a place. */
+export function fieldsIn(sources: FileSources, walked: Walked): EditableField[] {
   const { schema, value } = walked;
   if (value === undefined) return [];
   if (wordKinds.has(schema)) return [wordField(sources, walked)];
@@ -193,7 +194,8 @@ function fileIn(code: string, { file }: FileSources): string {
   return code === "" ? file : `${code}/${file}`;
 }
 
-function plainField(sources: FileSources, { path, at }: Pick<Walked, "path" | "at">): EditableField {
+/** A field without values. */
+export function plainField(sources: FileSources, { path, at }: Pick<Walked, "path" | "at">): EditableField {
   const { file, helpOf } = sources;
   return {
     ...{ kind: "text", file, path, mayBeEmpty: false, oneIsEnough: false, places: [] },
@@ -232,19 +234,6 @@ function factKind([first = ""]: readonly string[], value: unknown): EditableFiel
   if (first === "email") return "emailAddress";
   if (first === "sample") return "sample";
   return typeof value === "number" ? "number" : "text";
-}
-
-/** What programs say of themselves in numbers and days: when they start, and what they cost. */
-function programFields(sources: FieldSources): EditableField[] {
-  const { programs } = sources.content.facts.programs;
-  const ofFile = { ...sources, file: "programs", isFact: true };
-  return programs.flatMap((_, index) =>
-    Object.entries(programTerms).flatMap(([key, schema]) => {
-      const path = ["programs", String(index), key];
-      const value = valueAt(sources.current.values.programs, path);
-      return fieldsIn(ofFile, { schema, value, path, at: path });
-    }),
-  );
 }
 
 /** All values of a file of facts. */

@@ -1,5 +1,5 @@
 // The comments in the school's files: what each says about the value below it.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { contentDir } from "./read-files.ts";
@@ -7,6 +7,8 @@ import { contentDir } from "./read-files.ts";
 /** By the keys that lead to a value, joined by dots. A comment at the top of the file is about the file. */
 export function commentsOf(file: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
+  const path = join(contentDir, `${file}.yaml`);
+  if (!existsSync(path)) return found; // of a program that was added in the browser
   const walk = (node: unknown, path: string): void => {
     if (isSeq(node)) for (const [index, item] of node.items.entries()) walk(item, `${path}${index}.`);
     if (!isMap(node)) return;
@@ -20,7 +22,7 @@ export function commentsOf(file: string): ReadonlyMap<string, string> {
       walk(value, `${inner}.`);
     }
   };
-  walk(parseDocument(readFileSync(join(contentDir, `${file}.yaml`), "utf8")).contents, "");
+  walk(parseDocument(readFileSync(path, "utf8")).contents, "");
   return found;
 }
 

@@ -1,41 +1,37 @@
 // Values that stand in for those of the school's files: what was changed in the browser. A value that nobody
 // changed follows the files.
 import { everyLanguage, type Place } from "../contract/site-editor.ts";
+import {
+  addWordsOfPrograms,
+  blankProgram,
+  isOrderOfPrograms,
+  withAllEntries,
+  withEntriesOfFiles,
+} from "./added-programs.ts";
 import { blankEntryAt } from "./blank-of.ts";
 import { defaultLanguage } from "./default-language.ts";
 import { blankEntry, entryKeys } from "./entry-order.ts";
 import { listMark } from "./list-mark.ts";
+import type { Override } from "./override.ts";
 import { placeKey } from "./place-key.ts";
 import type { ContentFiles } from "./read-files.ts";
 import { type RenamedPlace, withPresentNames } from "./renamed-places.ts";
 
-/**
- * `file` is one such as `en/pages/home`, or `every/pages/home` for a value that is the same in every
- * language; `path` are the keys that lead to the value in it. At the path of a list the value is the order of
- * its entries (entry-order.ts); the texts of an added entry are overrides below its key.
- */
-export type Override = {
-  file: string;
-  path: readonly string[];
-  value: unknown;
-  /**
-   * What the school's file said there when the value was published; absent if nobody noted it. Of an order
-   * the mark of the list (list-mark.ts): in another list the order and what is below it have no place.
-   */
-  ofFile?: unknown;
-};
+export type { Override } from "./override.ts";
 
 /** False for what changes with the files only: how the site is built. */
 export function isChangeable({ file, path: [first = "", ...keys] }: Place): boolean {
   if (file === "documents" || file === "shown") return first === file;
-  if (file === "programs") return first === "programs" && ofProgram.test(keys.join("/"));
+  if (file === "programs")
+    return first === "programs" && (keys.length === 0 || ofProgram.test(keys.join("/")));
   if (/^[^/]+\/claims$/.test(file)) return /^claims\/\d+\/(source|asOf)$/.test([first, ...keys].join("/"));
   if (file !== "school") return /^[^/]+\/(?!(language|same)$)/.test(file);
   return keys.length === 0 ? changeableFacts.includes(first) : groupsOfAddresses.includes(first);
 }
 
-/** Pictures and terms of an entry of content/programs.yaml. */
-const ofProgram = /^\d+\/(picture|photograph|withoutCosts|(starts|costs)(\/[^/]+)*)$/;
+/** Of an entry of content/programs.yaml its pictures, terms and places; of an added one everything. */
+const ofProgram =
+  /^((\d+|new[a-z0-9]+)\/(picture|photograph|withoutCosts|isOffered|isOnHomePage|comesFirst|(starts|costs|furtherAddresses)(\/[^/]+)*)|new[a-z0-9]+\/(name|sheet|path|formAnswer|booking|systems(\/[^/]+)*))$/;
 
 /** Those of content/school.yaml, beside the addresses in its groups. */
 export const changeableFacts = [
@@ -84,7 +80,8 @@ export function withOverrides(
   const values = structuredClone(files.values);
   const lists: OpenedList[] = [];
   const orders = new Map<string, string[]>();
-  const named = withPresentNames(overrides, renamed);
+  const named = withEntriesOfFiles(withPresentNames(overrides, renamed), values);
+  addWordsOfPrograms(values, named);
   const outerFirst = named.toSorted((one, other) => one.path.length - other.path.length);
   const ordering = new Set<Override>();
   const outdated: Override[] = [];
@@ -136,9 +133,10 @@ export function withoutRemoved(overrides: readonly Override[]): Override[] {
   );
 }
 
-/** Whether the place is in an entry of the list at the other place, in any language. */
+/** Whether the place is in an entry of the list at the other place, in any language. A fact has none. */
 function isBelow(list: Place, { file, path }: Place): boolean {
-  const isInFile = withoutLanguage(list.file) === withoutLanguage(file);
+  const isFact = !list.file.includes("/");
+  const isInFile = isFact ? list.file === file : withoutLanguage(list.file) === withoutLanguage(file);
   return isInFile && path.length > list.path.length && list.path.every((key, index) => key === path[index]);
 }
 
@@ -148,6 +146,7 @@ function orderOf({ file, value }: Override): string[] | undefined {
 }
 
 function isOfAnotherList(values: Holder, override: Override): boolean {
+  if (isOrderOfPrograms(override)) return false; // an entry in it stays, whatever the files say of others
   const [name = ""] = filesOf(values, override.file);
   const [holder, key] = holderAt(values, [name, ...override.path]);
   const list = ownValue(holder, key);
@@ -169,11 +168,15 @@ function openedLists(values: Holder, override: Override): OpenedList[] {
     const [holder, key] = holderAt(values, [name, ...path]);
     const written = ownValue(holder, key);
     if (!Array.isArray(written)) return [];
-    const blank = () => (written.length > 0 ? blankEntry(written[0]) : blankEntryAt(override));
+    const blank = () => {
+      if (isOrderOfPrograms(override)) return structuredClone(blankProgram);
+      return written.length > 0 ? blankEntry(written[0]) : blankEntryAt(override);
+    };
     const added = order.filter((one) => !/^\d/.test(one)).map((one) => [one, blank()]);
     const entries = Object.fromEntries([...Object.entries(written), ...added]);
     (holder as Holder)[key] = entries;
-    const known = order.filter((one) => Object.hasOwn(entries, one));
+    const inOrder = order.filter((one) => Object.hasOwn(entries, one));
+    const known = isOrderOfPrograms(override) ? withAllEntries(inOrder, Object.keys(written)) : inOrder;
     return [{ holder: holder as Holder, key, entries, order: known }];
   });
 }

@@ -50,7 +50,10 @@ export function withEmptyPlaces(files: ContentFiles): ContentFiles {
   const { programs } = values.programs ?? {};
   for (const program of Array.isArray(programs) ? (programs as Holder[]) : []) {
     Object.assign(program, { ...noTerms, ...program });
-    if (program?.path === undefined) continue; // its card leads to the page of another program
+    if (program?.path === undefined) {
+      delete program.furtherAddresses; // its card leads to the page of another program
+      continue;
+    }
     program.photograph ??= "";
     for (const [file, words] of Object.entries(values))
       if (file.split("/").slice(1).join("/") === `programs/${program.name}`) {
@@ -61,6 +64,9 @@ export function withEmptyPlaces(files: ContentFiles): ContentFiles {
   return { ...files, values };
 }
 
-const noTerms = { starts: [], costs: [], withoutCosts: "nothing" };
+const noTerms = {
+  ...{ starts: [], costs: [], withoutCosts: "nothing" },
+  ...{ isOffered: "yes", comesFirst: "no", furtherAddresses: [] },
+};
 
 type Holder = Record<string, unknown>;

@@ -7,7 +7,10 @@ import type { ShownTerms, TermsInShort } from "./terms.ts";
 
 /** A card of the overview. A card without a page of its own leads to the page of another program. */
 export type ProgramCard = Omit<ProgramCardWords, "sample" | "formAnswer"> &
-  Pick<ProgramFacts, "sheet" | "picture" | "systems" | "isOnHomePage"> & {
+  Pick<ProgramFacts, "sheet" | "picture" | "systems"> & {
+    isOnHomePage: boolean;
+    /** Before the others on overview and home page. */
+    comesFirst?: true;
     /** The canonical path of the page that the card leads to. */
     path: string;
   } & TermsInShort;
@@ -45,13 +48,8 @@ export function programsOf(entries: readonly Entry[]): Program[] {
 
 /** The cards of the overview, in its order. */
 export function programCards(entries: readonly Entry[]): Entry[] {
-  const isFirst = (entry: Entry) => "name" in entry && firstCards.includes(entry.name);
-  const first = firstCards.flatMap((name) => programsOf(entries).filter((program) => program.name === name));
-  return [...first, ...entries.filter((entry) => !isFirst(entry))];
+  return [...entries.filter((entry) => entry.comesFirst), ...entries.filter((entry) => !entry.comesFirst)];
 }
-
-/** The cards that come before the others on the overview and the home page. */
-const firstCards: readonly string[] = ["hvac", "plumbing"];
 
 /** The programs that the scholarship form offers. */
 export function formProgramsOf(entries: readonly Entry[]): FormProgram[] {

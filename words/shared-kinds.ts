@@ -29,6 +29,13 @@ export const optionalPath = z
   })
   .register(sharedKinds, { kind: "path", mayBeEmpty: true });
 
+/** A short address of this site, such as `/welding`. */
+export const shortPath = z
+  .string(missingOr("must be an address such as /welding"))
+  .max(60, "must have at most 60 characters")
+  .regex(/^\/[a-z0-9-]+$/, "must be / and a word of small letters, such as /welding")
+  .register(sharedKinds, { kind: "text" });
+
 /** An address outside this site, or "" for none. */
 export const optionalAddress = z
   .string(missingOr('must be an address (or "" for none)'))

@@ -99,6 +99,12 @@ export function programOf(language: string, name: string): WholeProgram {
   return program;
 }
 
+/** The program whose page is at a path without its language, or at whose alias; also one not offered. */
+export function programAt(language: string, path: string): WholeProgram | undefined {
+  const { programs } = composedOf(language);
+  return Object.values(programs).find((program) => [program.path, ...program.aliases].includes(path));
+}
+
 /** What the places that every text may name say in a language, such as the school's name. */
 export function sharedPlacesOf(language: string): Readonly<Record<string, string>> {
   return composedOf(language).places;

@@ -1,5 +1,7 @@
 // The calls of this site's own server: the words, the preview, and to publish (contract/site-editor.ts).
 import {
+  type AddedProgram,
+  type AddProgramRequest,
   type Checklist,
   type EditableSite,
   type EditorFault,
@@ -40,6 +42,10 @@ export function renderPreview(request: PreviewRequest, signal: AbortSignal): Pro
 
 export function publish(request: PublishRequest): Promise<Published> {
   return call("/publish", { method: "POST", body: JSON.stringify(request) });
+}
+
+export function addProgram(request: AddProgramRequest): Promise<AddedProgram> {
+  return call("/programs", { method: "POST", body: JSON.stringify(request) });
 }
 
 /** `point` is that of `object-position` in percent. */

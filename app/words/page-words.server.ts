@@ -5,7 +5,7 @@ import {
   languageAt,
   type PageFile,
   pathInDefault,
-  programOf,
+  programAt as programAtPath,
   wordsIn,
   wordsOf,
 } from "#words";
@@ -23,20 +23,15 @@ export function pageWords<File extends PageFile>(url: URL, ...files: File[]) {
   return { words: { ...wordsIn(language, files), sharePicture } };
 }
 
-/** The program whose page is at the path, or at whose alias. */
-export function programAt(url: URL): WholeProgram {
-  const path = pathInDefault(url.pathname).replace(/(.)\/$/, "$1");
-  const language = languageAt(url.pathname);
-  const found = programsOf(wordsOf(language).programs).find((program) =>
-    [program.path, ...program.aliases].includes(path),
-  );
-  return programOf(language, found?.name ?? "");
+/** The program whose page is at the path, or at whose alias; undefined if there is none. */
+export function programAt(url: URL): WholeProgram | undefined {
+  return programAtPath(languageAt(url.pathname), pathInDefault(url.pathname).replace(/(.)\/$/, "$1"));
 }
 
 /** The title and path of every program but that of the path. */
 export function otherPrograms(url: URL): { title: string; path: string }[] {
-  const { path: current } = programAt(url);
+  const current = programAt(url);
   return programsOf(wordsOf(languageAt(url.pathname)).programs)
-    .filter(({ path }) => path !== current)
+    .filter(({ path }) => path !== current?.path)
     .map(({ title, path }) => ({ title, path }));
 }

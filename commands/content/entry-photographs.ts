@@ -4,14 +4,15 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { uploadedPicture } from "../../contract/pictures.ts";
 import { everyLanguage } from "../../contract/site-editor.ts";
-import { entryKeys } from "../../words/entry-order.ts";
+import { entryKeys, isInAddedEntry } from "../../words/entry-order.ts";
 import type { Override } from "../../words/overrides.ts";
 import { contentDir } from "../../words/read-files.ts";
 import type { OwnerConnection } from "../database/owner-command.ts";
 
 export function isEntryPhotograph({ file, path, value }: Override): boolean {
   const isInEntry = path.some((key) => entryKeys(key)?.length === 1);
-  return file.startsWith(`${everyLanguage}/`) && isInEntry && uploadedPicture(String(value)) !== undefined;
+  const isOfFiles = file.startsWith(`${everyLanguage}/`) || isInAddedEntry(path);
+  return isOfFiles && isInEntry && uploadedPicture(String(value)) !== undefined;
 }
 
 /** A picture, and the file of content/drawings that it will be. */

@@ -15,6 +15,7 @@ import { placeOf } from "../../words/schema-faults.ts";
 import { type OwnerConnection, runCommand } from "../database/owner-command.ts";
 import { ContentRefusal } from "./content-refusal.ts";
 import { entryPhotographs, isEntryPhotograph, writePhotographs } from "./entry-photographs.ts";
+import { programFiles } from "./program-files.ts";
 import { readPublished, requireFolder, withPublications } from "./published.ts";
 import { readRecord } from "./read-record.ts";
 import { writtenFiles } from "./written-files.ts";
@@ -45,7 +46,9 @@ async function write(overrides: readonly Override[], owner?: OwnerConnection): P
   const words = [...others, ...values].filter(
     (override) => !uploaded.includes(override) && !described.has(placeKey(withoutLanguage(override))),
   );
-  const { files, unwritten } = writtenFiles(words, {
+  const ofPrograms = programFiles(schoolFiles(), words);
+  const { files, unwritten } = writtenFiles(ofPrograms.words, {
+    entries: ofPrograms.entries,
     languages: languageFolders(readFiles().values),
     textOf: (file) => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), "utf8") : undefined),
   });
@@ -53,6 +56,7 @@ async function write(overrides: readonly Override[], owner?: OwnerConnection): P
     throw new ContentRefusal(
       `Nothing was written. Write these words by hand first, and run this again: ${unwritten.map(placeIn).join(", ")}.`,
     );
+  for (const [file, text] of ofPrograms.pages) files.set(file, text);
   if (files.size > 0) writePhotographs(photographs);
   for (const [file, text] of files) writeFileSync(`${pathOf(file)}.new`, text);
   for (const file of files.keys()) renameSync(`${pathOf(file)}.new`, pathOf(file));

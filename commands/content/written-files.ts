@@ -16,6 +16,8 @@ export type WrittenFiles = {
 
 export type FileSources = {
   languages: readonly string[];
+  /** New entries of programs, by their keys (program-files.ts). */
+  entries?: ReadonlyMap<string, unknown>;
   /** Undefined for a file that is not there. */
   textOf: (file: string) => string | undefined;
 };
@@ -26,7 +28,7 @@ export type FileSources = {
  */
 export function writtenFiles(
   overrides: readonly Override[],
-  { languages, textOf }: FileSources,
+  { languages, entries, textOf }: FileSources,
 ): WrittenFiles {
   const files = new Map<string, string>();
   const unwritten: Override[] = [];
@@ -48,7 +50,8 @@ export function writtenFiles(
       const text = files.get(file) ?? textOf(file);
       const ofFile = texts.filter((override) => override.file === file);
       const { path } = order;
-      const newEntry = (key: string) => newEntryBelow({ texts: ofFile, ordering }, order, key);
+      const newEntry = (key: string) =>
+        entries?.get(key) ?? newEntryBelow({ texts: ofFile, ordering }, order, key);
       if (text !== undefined) keep(file, writeOrder(text, { path, keys: keysOf(order), newEntry }), order);
     }
   for (const [file, text] of files) if (text === textOf(file)) files.delete(file);

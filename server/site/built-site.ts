@@ -25,7 +25,7 @@ import { loadSiteFiles, placeholderOrigin } from "./load-site-files.ts";
 import type { MemoryFile } from "./memory-file.ts";
 import { notFoundText } from "./not-found-text.ts";
 import { clientFolder, wordsFile } from "./publication/publication-folder.ts";
-import { hiddenPagesOf } from "./rendered-files.ts";
+import { hiddenPagesOf, redirectsOf } from "./rendered-files.ts";
 
 export type SiteOptions = Pick<PolicyOptions, "backendOrigin"> & {
   /** Absolute path of the build's folder. */
@@ -69,6 +69,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
   const builtWords = currentWords();
   const files = new Map(built);
   let hiddenPages = takeHidden(files, builtWords);
+  let redirects = takeRedirected(files, builtWords);
   const earlierAsset = keptAssetsDir
     ? createRetainedAssetFinder({ keptDir: keptAssetsDir, headersOf })
     : undefined;
@@ -90,6 +91,8 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
       const path = usualSpelling(c.req.path);
       if (files.has(path)) return c.redirect(path + search, 301);
       if (hiddenPages.has(path) && path !== pathname) return c.redirect(path + search, 301);
+      const elsewhere = redirects.get(path);
+      if (elsewhere !== undefined) return c.redirect(elsewhere + search, 302);
       // The staff's pages and files such as the sitemap exist only in the default language.
       const inDefault = pathInDefault(path);
       if (files.has(inDefault)) return c.redirect(inDefault + search, 302);
@@ -115,10 +118,11 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
 
   async function notFound(pathname: string): Promise<Response> {
     const { path } = wordsOf(languageAt(pathname)).language;
-    const { html, ...page } = await constantPage(`not found ${path}`, () =>
-      renderWith({}, new Request(`${siteUrl}${path}/${anyPath}`)),
+    const rendered = `${path}${folderOf(pathInDefault(pathname))}/${anyPath}`;
+    const { html, ...page } = await constantPage(`not found ${rendered}`, () =>
+      renderWith({}, new Request(siteUrl + rendered)),
     );
-    return new Response(fillInPath(html, path, pathname), page);
+    return new Response(fillInPath(html, rendered, pathname), page);
   }
 
   async function renderOnce(key: string, request: () => Request): Promise<Response> {
@@ -172,6 +176,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<BuiltSite> {
     constantPage = createConstantPages();
     for (const [path, file] of [...built, ...rendered]) files.set(path, file);
     hiddenPages = takeHidden(files, words);
+    redirects = takeRedirected(files, words);
     return rendered;
   }
   return {
@@ -207,6 +212,20 @@ function takeHidden(files: Map<string, MemoryFile>, { languages }: SiteWords): R
   const paths = [...languages.values()].flatMap(({ words }) => hiddenPagesOf(words));
   for (const path of paths) files.delete(path);
   return new Set(paths);
+}
+
+/**
+ * Takes the pages of programs that are not offered from the files. Returns where addresses without a page
+ * lead.
+ */
+function takeRedirected(
+  files: Map<string, MemoryFile>,
+  { languages }: SiteWords,
+): ReadonlyMap<string, string> {
+  const all = [...languages.values()].flatMap(({ words }) => redirectsOf(words));
+  // An open page that asks for the data of one opens it as a document instead.
+  for (const [path] of all) for (const name of [path, `${path}.data`]) files.delete(name);
+  return new Map(all);
 }
 
 function widgetOrigins({ languages }: SiteWords): string[] {
@@ -250,6 +269,11 @@ function isRenderable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Below `/programs` the browser takes any name for a program's (app/pages/program/added-program.tsx). */
+function folderOf(path: string): string {
+  return /^\/+programs\/+[^/]+\/*$/i.test(path) ? "/programs" : "";
 }
 
 const maxRenderedCharacters = 1_000;

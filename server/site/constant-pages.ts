@@ -27,12 +27,12 @@ export function createConstantPages() {
 export const anyPath = "any-unknown-path";
 
 /**
- * The not-found page, as rendered for `${languagePath}/${anyPath}`, for a requested path: as React would
+ * The not-found page, as rendered for a path that ends with `anyPath`, for a requested path: as React would
  * render it, with every sign escaped that means something in HTML. Throws if the page does not show its path
  * once.
  */
-export function fillInPath(html: string, languagePath: string, path: string): string {
-  const [before, after, ...more] = html.split(`>${addressMarkup(`${languagePath}/${anyPath}`)}<`);
+export function fillInPath(html: string, rendered: string, path: string): string {
+  const [before, after, ...more] = html.split(`>${addressMarkup(rendered)}<`);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error("The not-found page does not show the requested path once.");
   return `${before}>${addressMarkup(decodeURI(path.replaceAll(/\/{2,}/g, "/")))}<${after}`;

@@ -36,3 +36,11 @@ export function documentsOf(language: Language): string[] {
 export function hiddenPagesOf({ language, hiddenPaths }: Pick<Words, "language" | "hiddenPaths">): string[] {
   return hiddenPaths.map((path) => pathIn(language, path));
 }
+
+/** Where addresses lead that have no page: those of programs that are not offered, and further ones. */
+export function redirectsOf({
+  language,
+  redirects,
+}: Pick<Words, "language" | "redirects">): [from: string, to: string][] {
+  return Object.entries(redirects).map(([from, to]) => [pathIn(language, from), pathIn(language, to)]);
+}

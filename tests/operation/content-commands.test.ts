@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { contentFaults } from "../../words/rules/content-rules.ts";
 import { aDatabase } from "../support/data/database.ts";
+import { offeredWelding } from "../support/server/added-program.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
 const phone = (value: string, ofFile?: string) => ({
@@ -185,6 +186,22 @@ test("export writes a photograph of a list's entry into a file, because the entr
         ...{ onPages: ["/programs/hvac"], consent: "2026-05-01", until: "" },
       },
     ]);
+  expect(await contentFaults(school)).toEqual([]);
+});
+
+test("export writes a program that was added: its entry, its cards and its pages (R-580)", async () => {
+  const { query, content, read, school } = await aPlace();
+  await publish(query, [
+    ...offeredWelding(),
+    { file: "programs", path: ["programs"], value: "new1 0 1 2 3 4 5 6" },
+  ]);
+  expect(content(["export"]).stdout).toContain("es/programs/welding.yaml");
+  const [welding, electrical] = parse(read("programs.yaml")).programs;
+  expect(welding).toMatchObject({ name: "welding", path: "/programs/welding", isOffered: "yes" });
+  expect(electrical.name).toBe("electrical");
+  expect(parse(read("es/programs.yaml")).programs.welding.title).toBe("Soldadura");
+  expect(await contentFaults(school)).toEqual([]);
+  expect(content(["export"])).toMatchObject({ status: 0, stderr: "" });
   expect(await contentFaults(school)).toEqual([]);
 });
 

@@ -129,7 +129,8 @@ test.each([
   [{ aliases: undefined }, "programs[7].aliases is missing."],
   [{ booking: undefined }, "programs[7].booking is missing."],
   [{ booking: "calendar" }, 'programs[7].booking must be "own" or "external".'],
-  [{ isOnHomePage: "yes" }, "programs[7].isOnHomePage must be true or false."],
+  [{ isOnHomePage: true }, 'programs[7].isOnHomePage must be "yes" or "no".'],
+  [{ furtherAddresses: ["/donate"] }, "programs[7].furtherAddresses[0] is another page of the site."],
   [{ systems: [] }, "programs[7].systems must have at least one system of the house, and has 0."],
   [
     { aliases: ["/donate"] },
@@ -140,8 +141,7 @@ test.each([
     "the alias /en of welding must be / and a word of small letters that is no other page.",
   ],
   [{ aliases: ["/hvac"] }, "two programs have the address /hvac; each needs its own."],
-  [{ sheet: "M-101" }, "two programs have the sheet M-101; each needs its own."],
-  [{ picture: "detail-hvac.svg" }, "two programs have the picture detail-hvac.svg; each needs its own."],
+  [{ sheet: "M-101" }, "programs[7].sheet is also that of hvac; each needs its own."],
   [{ formAnswer: "HVAC" }, "two programs have the formAnswer HVAC; each needs its own."],
   [
     { systems: ["welding"] },

@@ -2,8 +2,10 @@
 // its addresses and its part of the house. Each fault is one sentence that says what to do.
 import { pagePaths } from "../../contract/pages.ts";
 import type { CheckedContent } from "../check-content.ts";
+import { placeOf } from "../schema-faults.ts";
 import type { LanguageFiles, ProgramFacts } from "../schemas/all-schemas.ts";
-import { hasPage } from "../schemas/facts.ts";
+import { hasPage, isOffered } from "../schemas/facts.ts";
+import { toBeWritten } from "../to-be-written.ts";
 import type { Pictures } from "./read-pictures.ts";
 
 const list = "content/programs.yaml";
@@ -11,29 +13,32 @@ const house = "content/house.yaml";
 
 export function programFaults({ facts, languages }: CheckedContent, pictures: Pictures): string[] {
   const { programs } = facts.programs;
+  const offered = programs.filter(isOffered);
   return [
     ...addressFaults(programs, Object.keys(languages)),
+    ...offerFaults(programs),
     ...duplicates(list, {
       name: programs.map(({ name }) => name),
-      sheet: programs.map(({ sheet }) => sheet),
-      picture: programs.map(({ picture }) => picture),
-      address: programs.flatMap(({ path = [], aliases = [] }) => [path, ...aliases].flat()),
-      formAnswer: programs.flatMap(({ formAnswer = [] }) => formAnswer),
+      address: programs.flatMap(({ path = [], aliases = [], furtherAddresses = [] }) =>
+        [path, ...aliases, ...furtherAddresses].flat(),
+      ),
+      formAnswer: offered.flatMap(({ formAnswer }) => formAnswer || []),
     }),
     ...houseFaults(programs, facts.house.legend, pictures),
-    ...Object.entries(languages).flatMap(([folder, files]) => wordFaults(programs, folder, files)),
+    ...Object.entries(languages).flatMap(([folder, files]) => wordFaults(offered, folder, files)),
   ];
 }
 
 function addressFaults(programs: readonly ProgramFacts[], languages: readonly string[]): string[] {
   const withPage = programs.filter(hasPage).map(({ name }) => name);
   const reserved = [...reservedPaths, ...languages.map((folder) => `/${folder}`)];
-  return programs.flatMap(({ name, pageOf, path = "", aliases = [] }) => {
+  return programs.flatMap(({ name, pageOf, path = "", aliases = [], furtherAddresses = [] }, index) => {
     if (pageOf !== undefined)
       return withPage.includes(pageOf)
         ? []
         : [`${list}: the pageOf of ${name} must be a program with a page of its own, and ${pageOf} is none.`];
     const wrong = aliases.filter((alias) => !/^\/[a-z0-9-]+$/.test(alias) || reserved.includes(alias));
+    const taken = furtherAddresses.flatMap((address, at) => (reserved.includes(address) ? [at] : []));
     return [
       ...(/^\/programs\/[a-z0-9-]+$/.test(path)
         ? []
@@ -42,6 +47,31 @@ function addressFaults(programs: readonly ProgramFacts[], languages: readonly st
         (alias) =>
           `${list}: the alias ${alias} of ${name} must be / and a word of small letters that is no other page.`,
       ),
+      ...taken.map(
+        (at) => `${list}: programs[${index}].furtherAddresses[${at}] is another page of the site.`,
+      ),
+    ];
+  });
+}
+
+/** What must hold among the programs that people see. */
+function offerFaults(programs: readonly ProgramFacts[]): string[] {
+  const offered = programs.filter(isOffered);
+  if (!offered.some(hasPage))
+    return [`${list}: programs[0].isOffered must be "yes" for at least one program.`];
+  return programs.flatMap((program, index) => {
+    if (!isOffered(program)) return [];
+    const target = programs.find(({ name }) => name === program.pageOf);
+    const twin = programs.slice(0, index).find((other) => isOffered(other) && other.sheet === program.sheet);
+    return [
+      ...(target && !isOffered(target)
+        ? [
+            `${list}: programs[${index}].isOffered must be "no", because its card leads to the page of ${target.name}.`,
+          ]
+        : []),
+      ...(twin
+        ? [`${list}: programs[${index}].sheet is also that of ${twin.name}; each needs its own.`]
+        : []),
     ];
   });
 }
@@ -97,6 +127,7 @@ function wordFaults(programs: readonly ProgramFacts[], folder: string, files: La
   });
   const file = `content/${folder}/programs.yaml`;
   return [
+    ...words.flatMap((program) => unwrittenTexts(folder, program)),
     ...words.flatMap((program) => foreignWords(folder, program, Object.values(cards))),
     ...copiedWords(folder, words),
     ...duplicates(file, {
@@ -113,6 +144,23 @@ type ProgramWords = {
   card: LanguageFiles["programs"]["programs"][string];
   page: LanguageFiles[`programs/${string}`]["page"] | undefined;
 };
+
+/** Finds what the editor has left open in a program that was added (words/copy-program.ts). */
+function unwrittenTexts(folder: string, { name, card, page }: ProgramWords): string[] {
+  const values = {
+    [`content/${folder}/programs.yaml`]: { programs: { [name]: card } },
+    ...(page ? { [`content/${folder}/programs/${name}.yaml`]: { page } } : {}),
+  };
+  return Object.entries(values).flatMap(([file, value]) =>
+    openPlaces(value).map((path) => `${file}: ${placeOf(path)} is still to be written.`),
+  );
+}
+
+function openPlaces(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (value === toBeWritten) return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => openPlaces(inner, [...path, key]));
+}
 
 /** Finds a copied page whose description still names the other program. */
 function foreignWords(
@@ -135,12 +183,16 @@ function copiedWords(folder: string, words: readonly ProgramWords[]): string[] {
   const pages = words.filter(({ page }) => page !== undefined);
   return (["pictureAlt", "blurb", "modules"] as const).flatMap((key) =>
     [...Map.groupBy(pages, ({ page }) => JSON.stringify(page?.[key])).values()]
-      .filter((same) => same.length > 1)
+      .filter((same) => same.length > 1 && !(key === "pictureAlt" && haveOnePicture(same)))
       .map(
         (same) =>
           `${same.map(({ name }) => `content/${folder}/programs/${name}.yaml`).join(" and ")} have the same page.${key}: change it in the one that was copied.`,
       ),
   );
+}
+
+function haveOnePicture(programs: readonly ProgramWords[]): boolean {
+  return new Set(programs.map(({ facts }) => facts.picture)).size === 1;
 }
 
 /** The overview may name the duration of a program's own page, if it is another one (R-412). */

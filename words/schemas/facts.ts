@@ -14,7 +14,7 @@ import {
   sitePath,
   text,
 } from "../kinds.ts";
-import { choice, day, dollars, optionalDay, optionalName } from "../shared-kinds.ts";
+import { choice, day, dollars, optionalDay, optionalName, requiredName, shortPath } from "../shared-kinds.ts";
 import { documents } from "./documents.ts";
 
 const name = text.regex(
@@ -66,6 +66,24 @@ export const programTerms = {
   withoutCosts: choice("nothing", "ask"),
 };
 
+/** Which programs people see, and where. A file may leave all but `isOnHomePage` out. */
+export const programPlaces = {
+  /** Otherwise its addresses lead to the overview, and it is kept for what names it. */
+  isOffered: choice("yes", "no"),
+  isOnHomePage: choice("yes", "no"),
+  /** Before the others on overview and home page. */
+  comesFirst: choice("yes", "no"),
+  /** Short addresses that lead on to its page. */
+  furtherAddresses: listOf(shortPath, "no or some further addresses", 0, 20),
+};
+
+/** What else the entry of a program that was added in the browser says. */
+export const ofAddedProgram = {
+  sheet: requiredName,
+  formAnswer: optionalName,
+  booking: choice("own", "external"),
+};
+
 const program = exactObject({
   name,
   sheet: text,
@@ -75,12 +93,15 @@ const program = exactObject({
   /** The name of the program whose page its card leads to. */
   pageOf: name.optional(),
   /** What the form stores; a program without it is not offered there. */
-  formAnswer: text.optional(),
+  formAnswer: ofAddedProgram.formAnswer.optional(),
   picture,
   /** A photograph between benefits and structure of its page; "" for none. */
   photograph: optionalPicture.optional(),
   systems: listOf(text, "at least one system of the house", 1, 6),
-  isOnHomePage: z.boolean(missingOr("must be true or false")),
+  ...programPlaces,
+  isOffered: programPlaces.isOffered.optional(),
+  comesFirst: programPlaces.comesFirst.optional(),
+  furtherAddresses: programPlaces.furtherAddresses.optional(),
   /** "own" books and applies on /schedule; "external" uses the external booking page and application form. */
   booking: z.enum(["own", "external"], missingOr('must be "own" or "external"')).optional(),
   starts: programTerms.starts.optional(),
@@ -139,6 +160,10 @@ export function hasPage({ pageOf }: z.output<typeof program>): boolean {
   return pageOf === undefined;
 }
 
+export function isOffered({ isOffered = "yes" }: Pick<z.output<typeof program>, "isOffered">): boolean {
+  return isOffered === "yes";
+}
+
 /** A program has a page of its own with its addresses, or its card leads to the page of another program. */
 function hasPageOrLeadsToOne(program: Readonly<Record<string, unknown>>, issues: z.RefinementCtx) {
   const ofPage = ["path", "aliases", "booking"];
@@ -147,7 +172,9 @@ function hasPageOrLeadsToOne(program: Readonly<Record<string, unknown>>, issues:
       issues.addIssue({ code: "custom", path: [key], message: "is missing" });
     return;
   }
-  for (const key of [...ofPage, "formAnswer", "photograph"].filter((key) => program[key] !== undefined))
+  for (const key of [...ofPage, "formAnswer", "photograph", "furtherAddresses"].filter(
+    (key) => program[key] !== undefined,
+  ))
     issues.addIssue({
       code: "custom",
       path: [key],

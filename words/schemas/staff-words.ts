@@ -222,6 +222,7 @@ export const staffWords = {
       ...allOf(["untranslated", "undescribed", "noDescription"], message("language")),
       unproven: message("claim"),
       outdated: text,
+      program: exactObject(keys("address taken tooMany")),
       document: exactObject(
         keys("format broken locked signed active attached tooMuch tooManyBytes full gone"),
       ),
@@ -232,6 +233,11 @@ export const staffWords = {
         allPages editView preview views justNow checklistLink`),
       with: message("emails"),
       groups: exactObject({ ...keys("label"), ...allOf(editorGroups, text) }),
+      addProgram: exactObject({
+        ...keys("open text address addressHint like add adding cancel required newerPublication failed busy"),
+        ...allOf(["notOffered", "note"], message("program")),
+        name: message("language"),
+      }),
       draftsOf: pluralMessage("count"),
       search: exactObject({
         ...keys("label none"),
@@ -281,11 +287,12 @@ export const staffWords = {
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
           authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
           postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
+          programEntry isOffered isOnHomePage comesFirst furtherAddresses booking
           stories consent people method counting howCounted period countedAsOf countAgainAfterMonths
           teaches onPages portrait teacherWords`),
       ),
       optionNames: exactObject(
-        keys(`day evening open few full tuition registration tools books exam other enrolment firstDay
+        keys(`own external day evening open few full tuition registration tools books exam other enrolment firstDay
           monthly beforeExam yes no shown hidden nothing ask news urgent catalog refundPolicy academicCalendar
           studentHandbook nonDiscrimination annualReport furtherDocument en es fr ht pt vi`),
       ),

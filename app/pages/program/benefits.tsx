@@ -1,9 +1,9 @@
 // Program Benefits: six cards separated by lines.
 import { Link } from "react-router";
-import type { WholeProgram } from "../../../words/program.ts";
 import { useWords } from "../../words/words.tsx";
+import type { ShownProgram } from "./shown-program.ts";
 
-export function Benefits({ program }: { program: WholeProgram }) {
+export function Benefits({ program }: { program: ShownProgram }) {
   const programWords = useWords("programPage");
   return (
     <>
@@ -18,7 +18,7 @@ export function Benefits({ program }: { program: WholeProgram }) {
       <p className="mt-4 print:hidden">
         {programWords.costQuestion}{" "}
         <Link
-          to={scholarshipPathOf(program)}
+          to={program.scholarshipPath}
           prefetch="intent"
           className="inline-flex min-h-11 items-center text-action underline underline-offset-4 hover:decoration-2"
         >
@@ -27,9 +27,4 @@ export function Benefits({ program }: { program: WholeProgram }) {
       </p>
     </>
   );
-}
-
-/** The path of the scholarship form, with this program selected if the form offers it. */
-function scholarshipPathOf({ formAnswer, path }: WholeProgram): string {
-  return formAnswer ? `/scholarship?program=${path.slice(path.lastIndexOf("/") + 1)}` : "/scholarship";
 }

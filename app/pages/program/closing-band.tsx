@@ -38,13 +38,12 @@ export function ClosingActions({ program }: { program: WholeProgram }) {
  * hidden then, so that the same two buttons do not show twice.
  */
 function useOnlyHeroInView(): boolean {
-  const [seen, setSeen] = useState<Record<string, boolean>>({ "hero-actions": true });
+  const [isOnlyHero, setOnlyHero] = useState(true);
   useEffect(() => {
+    const seen: Record<string, boolean> = {};
     const observer = new IntersectionObserver((entries) => {
-      setSeen((before) => ({
-        ...before,
-        ...Object.fromEntries(entries.map(({ target, isIntersecting }) => [target.id, isIntersecting])),
-      }));
+      for (const { target, isIntersecting } of entries) seen[target.id] = isIntersecting;
+      setOnlyHero(seen["hero-actions"] === true && !seen.closing);
     });
     for (const id of ["hero-actions", "closing"]) {
       const element = document.getElementById(id);
@@ -52,5 +51,5 @@ function useOnlyHeroInView(): boolean {
     }
     return () => observer.disconnect();
   }, []);
-  return seen["hero-actions"] === true && seen.closing !== true;
+  return isOnlyHero;
 }

@@ -9,32 +9,28 @@ import { OtherSiteNote } from "../../shell/other-site-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 
-type ActionProps = { program: WholeProgram; children: string; variant?: "action" | "outline" };
+type ActionProps = { program: WholeProgram; children: string };
 
-export function ConsultLink({ program, children, variant = "action" }: ActionProps) {
+export function ConsultLink({ program, children }: ActionProps) {
   const organisation = useWords("school");
   const isExternal = program.booking === "external";
   const to = isExternal ? organisation.links.bookingPage || "/schedule" : "/schedule";
   return (
     <OtherSiteNote to={to} className="self-start">
-      <CtaLink cta="schedule_call" to={to} variant={variant} className={isExternal ? "" : "self-start"}>
+      <CtaLink cta="schedule_call" to={to} className={isExternal ? "" : "self-start"}>
         {children}
       </CtaLink>
     </OtherSiteNote>
   );
 }
 
-export function ApplyLink({ program, children, variant = "outline" }: ActionProps) {
+export function ApplyLink({ program, children }: ActionProps) {
   if (program.booking === "external")
-    return (
-      <ExternalApplyLink program={program} variant={variant}>
-        {children}
-      </ExternalApplyLink>
-    );
-  return <ApplyByCallLink variant={variant}>{children}</ApplyByCallLink>;
+    return <ExternalApplyLink program={program}>{children}</ExternalApplyLink>;
+  return <ApplyByCallLink variant="outline">{children}</ApplyByCallLink>;
 }
 
-function ExternalApplyLink({ program, children, variant }: Required<ActionProps>) {
+function ExternalApplyLink({ program, children }: ActionProps) {
   const { formOpened, formFailed } = useWords("programPage");
   const openedToast = { title: formOpened, variant: "success" } as const;
   const { toast } = useToast();
@@ -52,7 +48,7 @@ function ExternalApplyLink({ program, children, variant }: Required<ActionProps>
   return (
     <ApplicationFormLink
       program={program}
-      variant={variant}
+      variant="outline"
       onOpened={opened}
       onFailed={failed}
       data-cta="program_apply"

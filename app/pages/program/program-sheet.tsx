@@ -1,6 +1,5 @@
 // A program page as a drawing sheet: hero, title block with the details, benefits,
 // structure, FAQ, and then the links to the other programs and the closing band.
-import type { WholeProgram } from "../../../words/program.ts";
 import { Drawing } from "../../drawings/drawing.tsx";
 import { SectionHeading } from "../../drawings/section-heading.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -12,9 +11,10 @@ import { CourseModules } from "./course-modules.tsx";
 import { Hero } from "./hero.tsx";
 import { type OtherProgram, OtherPrograms } from "./other-programs.tsx";
 import { ProgramFaq } from "./program-faq.tsx";
+import type { ShownProgram } from "./shown-program.ts";
 import { TitleBlock } from "./title-block.tsx";
 
-type ProgramSheetProps = { program: WholeProgram & { onPaper: string }; others: readonly OtherProgram[] };
+type ProgramSheetProps = { program: ShownProgram; others: readonly OtherProgram[] };
 
 export function ProgramSheet({ program, others }: ProgramSheetProps) {
   const programWords = useWords("programPage");

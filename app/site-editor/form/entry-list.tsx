@@ -30,7 +30,9 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
   const place = placeIn(list, code);
   const key = placeKey(place);
   const order = orderIn(list, shownValue(list, code));
-  const { least = 0, most = 0 } = list.list ?? {};
+  const { least = 0, most = 0, names } = list.list ?? {};
+  const shown = names ? order.map((key) => ({ key, nodes: [] })) : entries;
+  const labelAt = (index: number) => names?.[order[index] ?? ""] || `${label} ${index + 1}`;
   const fault = faults.find(({ place: at }) => at && placeKey(at) === key)?.sentence;
 
   function change(next: readonly string[]) {
@@ -44,7 +46,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
     if (first) want(placeIn({ file: list.file, path: [...list.path, added, ...first.path] }, language));
   }
   function remove(entry: string) {
-    announce(formatMessage(words.removed, { entry: `${label} ${order.indexOf(entry) + 1}` }));
+    announce(formatMessage(words.removed, { entry: labelAt(order.indexOf(entry)) }));
     change(order.filter((one) => one !== entry));
     document.getElementById(key)?.focus();
   }
@@ -53,7 +55,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
     const [moved = ""] = next.splice(index, 1);
     next.splice(index + by, 0, moved);
     const [position, count] = [index + by + 1, order.length];
-    announce(formatMessage(words.moved, { entry: `${label} ${index + 1}`, position, count }));
+    announce(formatMessage(words.moved, { entry: labelAt(index), position, count }));
     change(next);
   }
   return (
@@ -65,17 +67,17 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
       {list.help ? <p className="text-base text-ink-muted">{list.help}</p> : null}
       {fault ? <p className="font-semibold text-base text-danger">{fault}</p> : null}
       <ul className="mt-2 space-y-3">
-        {entries.map((entry, index) => (
+        {shown.map((entry, index) => (
           <li key={entry.key}>
             <Entry
-              label={`${label} ${index + 1}`}
+              label={labelAt(index)}
               position={index}
               onMove={order.length > 1 ? (by) => move(index, by) : undefined}
               isFirst={index === 0}
               isLast={index === order.length - 1}
               onRemove={order.length > least ? () => remove(entry.key) : undefined}
             >
-              {renderNodes(entry.nodes, `${label} ${index + 1}`)}
+              {renderNodes(entry.nodes, labelAt(index))}
             </Entry>
           </li>
         ))}
@@ -85,7 +87,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
           {formatMessage(words.add, { label })}
         </Button>
       ) : null}
-      {order.length > least && order.length < most ? null : (
+      {names || (order.length > least && order.length < most) ? null : (
         <p role="status" className="mt-2 text-base text-ink-muted">
           {least === most
             ? formatMessage(words.fixed, { count: most })
@@ -118,7 +120,7 @@ function Entry({ label, position, onMove, isFirst, isLast, onRemove, children }:
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div ref={box} role="group" aria-label={label} className="border border-line px-3 pt-1.5">
-      <div className="flex flex-wrap items-center justify-end gap-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-1.5 only:pb-1.5">
         <p className="mr-auto text-base text-ink-muted">{label}</p>
         {onMove ? (
           <>

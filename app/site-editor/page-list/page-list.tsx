@@ -1,11 +1,12 @@
 // The pages of the site by group, each with the number of its changes, and the search over all words.
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { EditablePage } from "../../../contract/site-editor.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { controlClass } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { AddProgramButton } from "../programs/add-program-button.tsx";
 import { countChanges } from "../words/count-changes.ts";
 import { pageId } from "../words/place.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -43,7 +44,9 @@ export function PageList({ current }: { current: EditablePage | undefined }) {
           {groups.map((group) => {
             const pages = site.pages.filter((page) => page.group === group);
             return pages.length > 0 ? (
-              <PageGroup key={group} title={words.groups[group]} pages={pages} current={current} />
+              <PageGroup key={group} title={words.groups[group]} pages={pages} current={current}>
+                {group === "programs" ? <AddProgramButton /> : null}
+              </PageGroup>
             ) : null;
           })}
         </nav>
@@ -52,9 +55,14 @@ export function PageList({ current }: { current: EditablePage | undefined }) {
   );
 }
 
-type PageGroupProps = { title: string; pages: readonly EditablePage[]; current: EditablePage | undefined };
+type PageGroupProps = {
+  title: string;
+  pages: readonly EditablePage[];
+  current: EditablePage | undefined;
+  children: ReactNode;
+};
 
-function PageGroup({ title, pages, current }: PageGroupProps) {
+function PageGroup({ title, pages, current, children }: PageGroupProps) {
   return (
     <section className="mt-4">
       <h2 className="lettering text-ink-muted">{title}</h2>
@@ -65,6 +73,7 @@ function PageGroup({ title, pages, current }: PageGroupProps) {
           </li>
         ))}
       </ul>
+      <div className="empty:hidden">{children}</div>
     </section>
   );
 }

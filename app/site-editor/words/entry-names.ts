@@ -19,7 +19,8 @@ export function numberedNames(names: readonly string[], otherwise: string): stri
 
 /** In the order that `value` says; "" for an entry without words. */
 export function entryNames(list: EditableField, value: Value, { defaultLanguage, textAt }: Texts): string[] {
-  const { entry = [] } = list.list ?? {};
+  const { entry = [], names } = list.list ?? {};
+  if (names) return orderIn(list, value).map((key) => names[key] ?? "");
   const first = entry.find(({ kind, values }) => kind === "text" && !Object.hasOwn(values, "")) ?? entry[0];
   const code = first && Object.hasOwn(first.values, defaultLanguage) ? defaultLanguage : codeOf(list);
   return orderIn(list, value).map((key) =>

@@ -31,12 +31,19 @@ export function labelWithin(entry: string, label: string): string | undefined {
 
 /** @example sectionLabel(["programsPage", "title"], {}) // "Programs page" */
 export function sectionLabel(path: readonly string[], names: KeyNames): string {
-  return capitalized(nameOf(withoutProgram(path)[0] ?? "", names));
+  const [first = ""] = withoutProgram(path);
+  const isPlain = isOfEntry(path) && !["starts", "costs", "withoutCosts"].includes(first);
+  return capitalized(nameOf(isPlain ? "programEntry" : first, names));
 }
 
 /** A fact of a program is named as on its page. */
 function withoutProgram(path: readonly string[]): readonly string[] {
-  return path[0] === "programs" && /^\d+$/.test(path[1] ?? "") ? path.slice(2) : path;
+  return isOfEntry(path) ? path.slice(2) : path;
+}
+
+/** Whether a place is in an entry of content/programs.yaml. */
+function isOfEntry([first, second = ""]: readonly string[]): boolean {
+  return first === "programs" && /^(\d+|new[a-z0-9]+)$/.test(second);
 }
 
 /** @example placeLabel("schoolPhone") // "school phone" */

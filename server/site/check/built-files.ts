@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { currentWords } from "#words";
 import { placeholderOrigin as origin } from "../load-site-files.ts";
-import { hiddenPagesOf } from "../rendered-files.ts";
+import { hiddenPagesOf, redirectsOf } from "../rendered-files.ts";
 import type { BuiltSite } from "./page-faults.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
@@ -18,8 +18,13 @@ export function readBuiltSite(folders: readonly string[]): BuiltSite {
     if (name === "index.html") pages.set(path.replace(/\/index\.html$/, "") || "/", read(file));
     else files.set(path, path.endsWith(".svg") ? read(file).ids : new Set());
   }
-  for (const { words } of currentWords().languages.values())
+  for (const { words } of currentWords().languages.values()) {
     for (const path of hiddenPagesOf(words)) pages.delete(path);
+    for (const [path] of redirectsOf(words)) {
+      pages.delete(path);
+      files.set(path, new Set());
+    }
+  }
   return { origin, pages, files };
 
   function read(file: string): ReadPage {

@@ -1,6 +1,8 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
 import type { EditableSite, Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
+import { addedPrograms, isOfPrograms } from "../../../words/added-programs.ts";
+import { withLaterPrograms } from "../../../words/copy-program.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
 import { type Override, withOverrides, withoutRemoved } from "../../../words/overrides.ts";
 import { placeKey } from "../../../words/place-key.ts";
@@ -20,7 +22,7 @@ import type { RestCall } from "./rest-as-caller.ts";
 import { answerOf, type NewestOnSite, storedDrafts } from "./stored.ts";
 import { untranslated } from "./untranslated.ts";
 
-type PublishOptions = {
+export type PublishOptions = {
   rest: RestCall;
   newest: NewestOnSite;
   publications: Pick<Publications, "renderCandidate" | "catchUp">;
@@ -37,10 +39,27 @@ export async function publish(
   const overrides =
     "drafts" in asked
       ? await withDrafts({ rest, newest, renderer }, included)
-      : await ofPublication(rest, asked.restored);
+      : withLaterPrograms(schoolFiles().values, await ofPublication(rest, asked.restored), newest.overrides);
   const missing = await missingFiles(rest, overrides);
   if (missing.length > 0) throw new EditorError("faults", missing);
-  const number = asked.follows + 1;
+  return putOnSite({ rest, publications }, { ...asked, overrides, included });
+}
+
+type Publication = Pick<PublishRequest, "follows" | "note"> & {
+  overrides: readonly Override[];
+  /** The drafts that it puts on the site. */
+  included: readonly (Place & { version: number })[];
+};
+
+/**
+ * Checks and renders the site with these values, and stores them if nobody was faster.
+ * @throws {EditorError} as above
+ */
+export async function putOnSite(
+  { rest, publications }: Pick<PublishOptions, "rest" | "publications">,
+  { follows, note, overrides, included }: Publication,
+): Promise<Published> {
+  const number = follows + 1;
   const { faults, orders } = await publications.renderCandidate(number, overrides);
   if (faults.length > 0)
     throw new EditorError(
@@ -48,7 +67,7 @@ export async function publish(
       faults.map((fault) => atPlace(fault, [...overrides, ...included], orders)),
     );
   const stored = await rest("/rpc/publish_drafts", {
-    ...{ follows: asked.follows, overrides, note: asked.note, included },
+    ...{ follows, overrides, note, included },
   });
   if (stored.status === 409) {
     const { code } = (await stored.json()) as { code?: string };
@@ -79,7 +98,7 @@ async function withDrafts(
   const faults = [outdated, untranslated, undescribed, unproven].flatMap((check) => check(site, stored));
   if (faults.length > 0) throw new EditorError("faults", faults);
   const unfit = new Set(site.unfit.map(placeKey));
-  const ofFile = valuesOfFiles(site);
+  const ofFile = valuesOfFiles(site, addedPrograms(overrides));
   const marks = marksOfLists(site);
   const drafts = stored.map(({ file, path, value }): Override => {
     const key = placeKey({ file, path });
@@ -107,9 +126,14 @@ function withMarks(overrides: readonly Override[], drafts: readonly Place[]): Ov
   return [...overrides.filter((one) => !marked.has(placeKey(one))), ...marks];
 }
 
-/** By the keys of their places. The files have no value for an added entry. */
-function valuesOfFiles({ pages }: EditableSite): Map<string, string | number> {
-  const fields = pages.flatMap((page) => page.fields).filter(({ path }) => !isInAddedEntry(path));
+/** By the keys of their places. The files have no value for an added entry or program. */
+function valuesOfFiles(
+  { pages }: EditableSite,
+  added: ReadonlyMap<string, string>,
+): Map<string, string | number> {
+  const fields = pages
+    .flatMap((page) => page.fields)
+    .filter((field) => !isInAddedEntry(field.path) && !isOfPrograms(added, field));
   return valuesByPlace(fields, ({ values, ofFiles }) => ({ ...values, ...ofFiles }));
 }
 

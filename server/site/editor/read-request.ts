@@ -1,6 +1,6 @@
 // The bodies and queries of the editor's calls, in which anything may stand.
 import { z } from "zod";
-import type { PreviewRequest, PublishRequest } from "../../../contract/site-editor.ts";
+import type { AddProgramRequest, PreviewRequest, PublishRequest } from "../../../contract/site-editor.ts";
 import type { CutPoint } from "../media/cut-picture.ts";
 import { EditorError } from "./errors.ts";
 
@@ -17,10 +17,17 @@ const publish = z.union([
   z.strictObject({ ...common, restored: z.int().min(0) }),
 ]);
 
+const addProgram = z.strictObject({
+  follows: common.follows,
+  titles: z.record(z.string().max(20), z.string().max(200)),
+  ...{ address: z.string().max(60), like: z.string().max(200) },
+});
+
 const percent = z.coerce.number().min(0).max(100);
 const cutPoint = z.strictObject({ x: percent, y: percent });
 
 export const readCutPoint = (query: unknown): CutPoint => read(cutPoint, query);
+export const readAddProgram = (body: unknown): AddProgramRequest => read(addProgram, body);
 export const readPreview = (body: unknown): PreviewRequest => read(preview, body);
 export const readPublish = (body: unknown): PublishRequest => read(publish, body);
 

@@ -4,14 +4,15 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { maxDocumentBytes } from "../../../contract/documents.ts";
-import { type Checklist, maxPictureBytes } from "../../../contract/site-editor.ts";
+import { type Checklist, maxPictureBytes, type Published } from "../../../contract/site-editor.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Publications } from "../publication/follow-publications.ts";
 import { type Renderer, RendererBusy } from "../publication/render-apart.ts";
+import { addProgram } from "./add-program.ts";
 import { EditorError } from "./errors.ts";
 import { atPlace } from "./fault-place.ts";
-import { publish } from "./publish.ts";
-import { readCutPoint, readPreview, readPublish } from "./read-request.ts";
+import { type PublishOptions, publish } from "./publish.ts";
+import { readAddProgram, readCutPoint, readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import { documentRefusal, storeDocument } from "./store-document.ts";
 import { pictureRefusal, storePicture } from "./store-picture.ts";
@@ -83,18 +84,26 @@ export function editorRoutes({
   });
   app.post("/publish", async (c) => {
     const asked = readPublish(await bodyOf(c));
-    // One at a time: a queue of many would keep the thread from what other processes publish.
+    return publishOne(c, (options) => publish(options, asked));
+  });
+  app.post("/programs", async (c) => {
+    const asked = readAddProgram(await bodyOf(c));
+    return publishOne(c, (options) => addProgram(options, asked));
+  });
+  app.onError((error) => refuse(asEditorError(error)));
+  return app;
+
+  /** One at a time: a queue of many would keep the thread from what other processes publish. */
+  async function publishOne(c: Context, act: (options: PublishOptions) => Promise<Published>) {
     if (isPublishing) throw new EditorError("busy");
     isPublishing = true;
     try {
       const newest = await newestOnSite(restFor(c));
-      return c.json(await publish({ rest: restFor(c), newest, publications, renderer }, asked));
+      return c.json(await act({ rest: restFor(c), newest, publications, renderer }));
     } finally {
       isPublishing = false;
     }
-  });
-  app.onError((error) => refuse(asEditorError(error)));
-  return app;
+  }
 
   /** One file at a time: each holds its bytes, and a processor for some seconds. */
   async function storeOne<Stored extends object>(c: Context, store: (bytes: Uint8Array) => Promise<Stored>) {

@@ -1,7 +1,9 @@
 // What the editor asks the database for.
+import { withEntriesOfFiles } from "../../../words/added-programs.ts";
 import type { Override } from "../../../words/overrides.ts";
 import { withPresentNames } from "../../../words/renamed-places.ts";
 import { asOverrides } from "../publication/publication-store.ts";
+import { schoolFiles } from "../publication/school-files.ts";
 import { EditorError } from "./errors.ts";
 import type { RestCall } from "./rest-as-caller.ts";
 import type { Draft } from "./untranslated.ts";
@@ -13,7 +15,8 @@ export type NewestOnSite = { number: number; overrides: readonly Override[] };
 export async function newestOnSite(rest: RestCall): Promise<NewestOnSite> {
   const path = "/publications?select=number,overrides&order=number.desc&limit=1";
   const [row] = (await answerOf(await rest(path))) as { number: number; overrides: unknown }[];
-  return { number: row?.number ?? 0, overrides: withPresentNames(asOverrides(row?.overrides) ?? []) };
+  const overrides = withPresentNames(asOverrides(row?.overrides) ?? []);
+  return { number: row?.number ?? 0, overrides: withEntriesOfFiles(overrides, schoolFiles().values) };
 }
 
 /** All drafts, as the caller may read them. */

@@ -1,15 +1,20 @@
 // What the editor shows: the site's pages as their visitors know them, each with the words that are on it.
-import { languages, sharedPlacesOf, wordsOf } from "#words";
+import { languages, programOf, sharedPlacesOf, wordsOf } from "#words";
 import type { EditableField, EditablePage, EditableSite, UnfitValue } from "../../../contract/site-editor.ts";
+import { isOrderOfPrograms } from "../../../words/added-programs.ts";
 import { checkContent, defaultLanguage } from "../../../words/check-content.ts";
 import { claimsIn, editableFields } from "../../../words/editable-fields.ts";
 import { listedNames, listedPages } from "../../../words/editable-pages.ts";
 import { editablePictures, withPictures } from "../../../words/editable-pictures.ts";
+import { orderOfPrograms, programFields, programKeys } from "../../../words/editable-programs.ts";
+import { isInAddedEntry } from "../../../words/entry-order.ts";
 import { commentAbove, commentsOf } from "../../../words/file-comments.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { withBudgets } from "../../../words/length-budget.ts";
 import { type Override, withOverrides } from "../../../words/overrides.ts";
 import type { ContentFiles } from "../../../words/read-files.ts";
+import type { ProgramFacts } from "../../../words/schemas/all-schemas.ts";
+import { hasPage, isOffered } from "../../../words/schemas/facts.ts";
 import type { Fitting, Unfit } from "./fitting-overrides.ts";
 import { schoolFiles } from "./school-files.ts";
 
@@ -26,9 +31,9 @@ export function editableSite(publication: number, { fitting, unfit }: Fitting): 
   };
 }
 
-function withNotes({ fields, pictures }: Fields, overrides: readonly Override[]): Fields {
+function withNotes({ fields, pictures, programs }: Fields, overrides: readonly Override[]): Fields {
   const noted = (field: EditableField) => withChangesInFiles(field, overrides);
-  return { fields: fields.map(noted), pictures: pictures.map(noted) };
+  return { fields: fields.map(noted), pictures: pictures.map(noted), programs };
 }
 
 /** Known where it was noted what the file said when the value was published. */
@@ -74,26 +79,35 @@ export function fieldsWith(overrides: readonly Override[]): {
   fields: EditableField[];
   pictures: EditableField[];
   claims: EditableSite["claims"];
+  /** With the keys of their entries. */
+  programs: (ProgramFacts & { key: string })[];
 } {
   const ofFiles = schoolFiles();
-  const { content, faults } = checkContent(ofFiles);
-  if (!content) throw new Error(faults.join("\n"));
   const { files, orders } = withOverrides(ofFiles, overrides);
+  const { content, faults } = checkContent(files);
+  if (!content) throw new Error(faults.join("\n"));
   const sources = { content, current: files, orders, ofFiles, helpOf };
+  const keys = programKeys(sources);
   return {
     files,
-    fields: editableFields(sources),
+    fields: [...editableFields(sources), ...programFields(sources), orderOfPrograms(sources)],
     pictures: editablePictures(sources),
     claims: claimsIn(content),
+    programs: content.facts.programs.programs.map((program, index) => ({
+      ...program,
+      key: keys[index] ?? "",
+    })),
   };
 }
 
-type Fields = Pick<ReturnType<typeof fieldsWith>, "fields" | "pictures">;
+type Fields = Pick<ReturnType<typeof fieldsWith>, "fields" | "pictures" | "programs">;
 
-function pagesWith({ fields, pictures }: Fields): EditablePage[] {
+function pagesWith({ fields, pictures, programs }: Fields): EditablePage[] {
   const words = wordsOf(defaultLanguage);
-  const byFile = Map.groupBy(fields, (field) => (isTerm(field) ? "" : field.file));
-  const termsOf = (index: number) => (byFile.get("") ?? []).filter(({ path }) => path[1] === String(index));
+  const added = new Set(programs.filter(({ key }) => isInAddedEntry([key])).map(({ name }) => name));
+  const byFile = Map.groupBy(fields, (field) =>
+    isFactOfProgram(field) || isCardOfAdded(field) ? "" : field.file,
+  );
   const listed = listedNames.map((name): EditablePage => {
     const { path, group, files } = listedPages[name];
     const ofFiles = budgeted(
@@ -101,32 +115,51 @@ function pagesWith({ fields, pictures }: Fields): EditablePage[] {
       group,
     );
     const ofCards = name === "programs" ? cardsWithoutPage() : [];
-    const ofPage = [...withPictures(ofFiles, pictures), ...ofCards];
+    const order = name === "shown" ? fields.filter(isOrderOfPrograms) : [];
+    const ofPage = [...withPictures(ofFiles, pictures), ...ofCards, ...order];
     return { title: words.editedPages[name], group, ...(path ? { path } : {}), fields: ofPage };
   });
-  const programs = words.programs.flatMap((program, index): EditablePage[] => {
-    if (!("name" in program)) return [];
-    const ofFile = budgeted(byFile.get(`programs/${program.name}`) ?? [], "programs");
-    return [
-      {
-        ...{ path: program.path, title: program.title, group: "programs" },
-        fields: [...termsOf(index), ...withPictures(ofFile, pictures)],
-      },
-    ];
+  const ofPrograms = programs.filter(hasPage).map((program): EditablePage => {
+    const { title } = programOf(defaultLanguage, program.name);
+    const ofFile = [...cardOf(program), ...(byFile.get(`programs/${program.name}`) ?? [])];
+    return {
+      ...{ path: program.path ?? "", group: "programs" },
+      title: isOffered(program)
+        ? title
+        : formatMessage(words.siteEditor.addProgram.notOffered, { program: title }),
+      fields: [...factsOf(program), ...withPictures(budgeted(ofFile, "programs"), pictures)],
+    };
   });
-  return [...listed, ...programs].filter(({ fields: ofPage }) => ofPage.length > 0);
+  return [...listed, ...ofPrograms].filter(({ fields: ofPage }) => ofPage.length > 0);
+
+  function factsOf({ key }: EditedProgram): EditableField[] {
+    return (byFile.get("") ?? []).filter((field) => isFactOfProgram(field) && field.path[1] === key);
+  }
+
+  /** Of a program that was added all words are on its page. */
+  function cardOf({ name }: EditedProgram): EditableField[] {
+    return added.has(name) ? fields.filter((field) => isCardOfAdded(field) && field.path[1] === name) : [];
+  }
+
+  function isCardOfAdded(field: EditableField): boolean {
+    return field.file === "programs" && !isFactOfProgram(field) && added.has(field.path[1] ?? "");
+  }
 
   /** What is shown of programs whose card leads to the page of another one: a picture without description. */
   function cardsWithoutPage(): EditableField[] {
-    return words.programs.flatMap((program, index) => {
-      const own = pictures.filter(({ path, description }) => !description && path[1] === String(index));
-      return "name" in program ? [] : [...own, ...termsOf(index)];
-    });
+    return programs
+      .filter((program) => !hasPage(program))
+      .flatMap((program) => {
+        const own = pictures.filter(({ path, description }) => !description && path[1] === program.key);
+        return [...own, ...factsOf(program)];
+      });
   }
 }
 
-/** When a program starts and what it costs, which no language has in its own. */
-function isTerm({ file, values }: EditableField): boolean {
+type EditedProgram = Fields["programs"][number];
+
+/** What no language has in its own, such as when a program starts. */
+function isFactOfProgram({ file, values }: EditableField): boolean {
   return file === "programs" && Object.hasOwn(values, "");
 }
 

@@ -3,6 +3,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { languages, wordsOf } from "#words";
+import { pathIn } from "../../../contract/pages.ts";
+import type { Language } from "../../../words/compose-language.ts";
+import { anyPath } from "../constant-pages.ts";
 import { inlineScripts } from "../content-security-policy.ts";
 import { placeholderOrigin } from "../load-site-files.ts";
 import type { pageRenderer } from "../page-renderer.ts";
@@ -30,7 +33,8 @@ export async function renderPages(
       const change = await writeChanged(data);
       if (change === "as built" || (change === "as before" && copied(file, before, to))) continue;
       await writeChanged(file, rendered);
-      if (!hasScriptsOfBuild(file)) faults.push(`${path}: a text would become part of a script.`);
+      if (!(await hasKnownScripts(file, language)))
+        faults.push(`${path}: a text would become part of a script.`);
     }
     for (const file of documentsOf(language)) await writeChanged(file);
   }
@@ -42,16 +46,26 @@ export async function renderPages(
     if (response.status !== 200)
       throw new Error(`${path} answered ${response.status} while it was rendered.`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (readFileSync(join(built, file)).equals(bytes)) return "as built";
+    if (isBuilt(file) && readFileSync(join(built, file)).equals(bytes)) return "as built";
     write(join(to, file), bytes);
     const earlier = before && join(before, file);
     return earlier && existsSync(earlier) && readFileSync(earlier).equals(bytes) ? "as before" : "new";
   }
 
-  /** One may be missing: React's for forms, where the page has none any more. */
-  function hasScriptsOfBuild(file: string): boolean {
-    const [ours = [], theirs] = [to, built].map((folder) => codeIn(readFileSync(join(folder, file), "utf8")));
-    return ours.every((script) => theirs?.includes(script));
+  /** Those of the build. One may be missing: React's for forms, where the page has none any more. */
+  async function hasKnownScripts(file: string, language: Language): Promise<boolean> {
+    const ours = codeIn(readFileSync(join(to, file), "utf8"));
+    const known = isBuilt(file)
+      ? readFileSync(join(built, file), "utf8")
+      : await (
+          await answer(new Request(placeholderOrigin + pathIn(language, `/programs/${anyPath}`)))
+        ).text();
+    return ours.every((script) => codeIn(known).includes(script));
+  }
+
+  /** False for the page of a program that was added in the browser. */
+  function isBuilt(file: string): boolean {
+    return existsSync(join(built, file));
   }
 }
 
