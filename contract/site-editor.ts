@@ -76,6 +76,7 @@ export type FieldKind =
   | "picture"
   | "date"
   | "day"
+  | "time"
   | "choice"
   | "document"
   | "sample";

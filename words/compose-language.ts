@@ -120,7 +120,7 @@ export function composeLanguage(
       name: language.name,
       tag: language.tag,
       formats: formatsOf(language),
-      path: code === defaultLanguage ? "" : `/${code}`,
+      path: pathOf(code, defaultLanguage),
     }),
   );
   const formats = formatsOf(language);
@@ -168,7 +168,10 @@ export function composeLanguage(
     language: all.find((one) => one.code === code),
     languages: all,
     wording,
-    notices: shownNotices(fill(files.notices), languages[defaultLanguage]?.notices.notices ?? [], today),
+    notices: shownNotices(fill(files.notices), {
+      original: languages[defaultLanguage]?.notices.notices ?? [],
+      ...{ path: pathOf(code, defaultLanguage), formats, today, postalAddress, school: facts.school },
+    }),
     school: {
       ...{ ...facts.school, ...fill(files.school.school) },
       ...(postalAddress ? { postalAddress } : {}),
@@ -188,6 +191,11 @@ export function composeLanguage(
     review: facts.review,
   } as ComposedLanguage["words"]; // each section was checked by its schema
   return { places, words, programs: wholePrograms(programs, { files, formats, places }) };
+}
+
+/** What the paths of its pages begin with. */
+function pathOf(code: string, defaultLanguage: string): string {
+  return code === defaultLanguage ? "" : `/${code}`;
 }
 
 function formatsOf({ tag, formats = tag }: LanguageFile): string {

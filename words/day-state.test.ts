@@ -37,6 +37,14 @@ test("whoever teaches until a day leaves after it (R-578)", () => {
   ]);
 });
 
+test("an event is over after its day, also while its notice stays (R-583)", () => {
+  const notices = { notices: [{ from: "2027-01-01", until: "2027-01-20", eventDay: "2027-01-11" }] };
+  expect(["2027-01-11", "2027-01-12"].map((today) => dayState({ "en/notices": notices }, today))).toEqual([
+    "2027-01-01",
+    "2027-01-12",
+  ]);
+});
+
 test("whatever stands there instead of days is no fault", () => {
   const odd = [{ starts: "soon" }, { starts: [null, 7, { date: 3 }, { date: "2027-02-30", deadline: "" }] }];
   expect(dayState({ programs: { programs: odd } }, "2030-01-01")).toBe("");

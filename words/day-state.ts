@@ -19,7 +19,10 @@ export function dayState(values: Values, today: string): string {
   const changes = [
     ...[...daysAt(notices, "from"), ...daysAt(documents, "effective")],
     ...[...daysAt(starts, "date"), ...daysAt(starts, "deadline")].map(dayAfter),
-    ...[notices, stories, teachers].flatMap((entries) => daysAt(entries, "until")).map(dayAfter),
+    ...[
+      ...daysAt(notices, "eventDay"),
+      ...[notices, stories, teachers].flatMap((entries) => daysAt(entries, "until")),
+    ].map(dayAfter),
   ];
   return changes.reduce((last, day) => (day <= today && day > last ? day : last), "");
 }

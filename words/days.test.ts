@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayIn, isPastDay, monthsBetween, writtenDay } from "./days.ts";
+import { dayAfter, dayIn, isPastDay, momentIn, monthsBetween, writtenDay } from "./days.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -24,6 +24,18 @@ test.each([
   ["2027-11-08T04:59:59Z", "2027-11-07"],
 ])("at %s it is %s in New York", (at, expected) => {
   expect(dayIn("America/New_York", Date.parse(at))).toBe(expected);
+});
+
+test.each([
+  ["America/New_York", "2027-01-09", "10:00", "-05:00"],
+  ["America/New_York", "2027-03-14", "01:30", "-05:00"],
+  ["America/New_York", "2027-03-14", "03:30", "-04:00"], // summer time began at two
+  ["America/Chicago", "2027-11-07", "00:30", "-05:00"],
+  ["America/Chicago", "2027-11-07", "02:30", "-06:00"], // and ended at two
+  ["Asia/Kolkata", "2027-01-09", "00:00", "+05:30"],
+  ["UTC", "2027-01-09", "23:59", "+00:00"],
+])("in %s the offset on %s at %s is %s", (timeZone, day, time, offset) => {
+  expect(momentIn(timeZone, day, time)).toBe(`${day}T${time}:00${offset}`);
 });
 
 test("the day after the last of a month is in the next one, and each language writes a day its own way", () => {

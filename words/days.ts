@@ -33,6 +33,21 @@ export function dayIn(timeZone: string, atMs: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(atMs); // Swedish dates are ISO 8601
 }
 
+/**
+ * A time of a day in the time zone with this IANA name, with its offset from UTC (ISO 8601).
+ * @example momentIn("America/New_York", "2027-01-09", "10:00") // "2027-01-09T10:00:00-05:00"
+ */
+export function momentIn(timeZone: string, day: string, time: string): string {
+  const near = offsetIn(timeZone, `${day}T${time}Z`); // another one beside a change of the clock
+  return `${day}T${time}:00${offsetIn(timeZone, `${day}T${time}${near}`)}`;
+}
+
+function offsetIn(timeZone: string, moment: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(Date.parse(moment)).find(({ type }) => type === "timeZoneName");
+  return name?.value.slice("GMT".length) || "+00:00"; // Node writes "GMT+00:00" or "GMT"
+}
+
 /** A day as a sentence names it. `formats` is a language tag. @example writtenDay("2027-01-11", "en-US") */
 export function writtenDay(day: string, formats: string): string {
   const date = new Date(`${day}T00:00:00Z`);

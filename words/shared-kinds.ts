@@ -19,6 +19,15 @@ export const optionalDay = z
   )
   .register(sharedKinds, { kind: "day", mayBeEmpty: true });
 
+/** A time of day in the school's time zone, or "" for none. */
+export const optionalTime = z
+  .string(missingOr('must be a time such as 09:30 or 14:00 (or "" for none)'))
+  .regex(
+    /^(([01]\d|2[0-3]):[0-5]\d)?$/,
+    "must be a time of 24 hours with two digits each, such as 09:30 or 14:00",
+  )
+  .register(sharedKinds, { kind: "time", mayBeEmpty: true });
+
 /** A page of this site, or "" for none. */
 export const optionalPath = z
   .string(missingOr('must be a path of this site (or "" for none)'))

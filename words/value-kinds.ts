@@ -16,7 +16,7 @@ export const wordKinds = z.registry<WordKind>();
 
 /** `options` are the values of a choice. */
 export type SharedKind = {
-  kind: "path" | "address" | "date" | "day" | "number" | "choice" | "text" | "document" | "picture";
+  kind: "path" | "address" | "date" | "day" | "time" | "number" | "choice" | "text" | "document" | "picture";
   mayBeEmpty?: true;
   options?: readonly string[];
 };

@@ -95,7 +95,8 @@ function startOn(index: number, date: string) {
 }
 
 function noticeUntil(until: string) {
-  const shared = { urgency: "news", from: "2026-01-01", until, page: "", address: "" };
+  const event = { eventDay: "", eventBegins: "", eventEnds: "", eventPlace: "" };
+  const shared = { noticeKind: "news", from: "2026-01-01", until, page: "", address: "", ...event };
   const path = ["notices"];
   return [
     { file: "every/notices", path, value: "new0" },

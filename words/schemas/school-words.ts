@@ -24,18 +24,25 @@ import {
   optionalName,
   optionalPath,
   optionalPhotograph,
+  optionalTime,
   requiredName,
 } from "../shared-kinds.ts";
 
 const notice = exactObject({
   text,
-  urgency: choice("news", "urgent"),
+  noticeKind: choice("news", "urgent", "event", "onlineEvent"),
   from: day,
   until: day,
   page: optionalPath,
   address: optionalAddress,
   /** What its link says. */
   link: optionalText,
+  /** When and where an event takes place, whose name is `text`. */
+  eventDay: optionalDay,
+  eventBegins: optionalTime,
+  eventEnds: optionalTime,
+  /** "" for the school's postal address. */
+  eventPlace: optionalName,
 })
   .refine(({ from, until }) => from <= until, { path: ["until"], error: "must not be before the first day" })
   .refine(({ page, address }) => page === "" || address === "", {
@@ -45,6 +52,29 @@ const notice = exactObject({
   .refine(({ page, address, link }) => (link === "") === (page === "" && address === ""), {
     path: ["link"],
     error: "must say where the link leads, and be empty without one",
+  })
+  .refine(({ noticeKind, eventDay }) => isEvent(noticeKind) === (eventDay !== ""), {
+    path: ["eventDay"],
+    error: "must be given for an event, and be empty in other notices",
+  })
+  .refine(({ from, until, eventDay }) => eventDay === "" || (from <= eventDay && eventDay <= until), {
+    path: ["eventDay"],
+    error: "must be a day on which the notice is shown",
+  })
+  .refine(({ eventDay, eventBegins }) => eventDay !== "" || eventBegins === "", {
+    path: ["eventBegins"],
+    error: "must be empty without a day",
+  })
+  .refine(
+    ({ eventBegins, eventEnds }) => eventEnds === "" || (eventBegins !== "" && eventBegins < eventEnds),
+    {
+      path: ["eventEnds"],
+      error: "must be after the event begins, and be empty if it is not said when",
+    },
+  )
+  .refine(({ noticeKind, eventPlace }) => noticeKind === "event" || eventPlace === "", {
+    path: ["eventPlace"],
+    error: "must be empty unless the event is at a place",
   });
 
 /** Who teaches, with the day on which they agreed to be shown, and the last one on which they are. */
@@ -61,6 +91,10 @@ const teacher = exactObject({
   path: ["consent"],
   error: "must not be in the future",
 });
+
+function isEvent(noticeKind: string): boolean {
+  return noticeKind === "event" || noticeKind === "onlineEvent";
+}
 
 export const schoolWords = {
   school: exactObject({
@@ -83,7 +117,7 @@ export const schoolWords = {
     }),
   }),
   notices: exactObject({
-    noticeWords: exactObject(keys("news urgent close")),
+    noticeWords: exactObject(keys("news urgent event onlineEvent close")),
     notices: listOf(notice, "no or some notices", 0, 20),
   }),
   teachers: exactObject({

@@ -286,6 +286,7 @@ export const staffWords = {
           errorPrefix testingMode mayBeEarlier ifEmpty finished short ownApplicationsLink skip
           otherSite newTab auth authRefusals byCode guard factors totp authEmails authCodeEmails
           authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
+          noticeKind event onlineEvent eventDay eventBegins eventEnds eventPlace
           postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
           programEntry isOffered isOnHomePage comesFirst furtherAddresses booking
           stories consent people method counting howCounted period countedAsOf countAgainAfterMonths
@@ -293,7 +294,7 @@ export const staffWords = {
       ),
       optionNames: exactObject(
         keys(`own external day evening open few full tuition registration tools books exam other enrolment firstDay
-          monthly beforeExam yes no shown hidden nothing ask news urgent catalog refundPolicy academicCalendar
+          monthly beforeExam yes no shown hidden nothing ask news urgent event onlineEvent catalog refundPolicy academicCalendar
           studentHandbook nonDiscrimination annualReport furtherDocument en es fr ht pt vi`),
       ),
       refused: exactObject({

@@ -18,8 +18,11 @@ export const loader = ({ url }: Route.LoaderArgs) => pageWords(url, "pages/home"
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = wordsOfMatches(matches);
-  const { home } = words;
-  return pageMeta(words, { title: home.searchTitle, description: home.searchDescription, path: "/" });
+  const { home, notices } = words;
+  return pageMeta(words, {
+    ...{ title: home.searchTitle, description: home.searchDescription, path: "/" },
+    things: notices.flatMap(({ event }) => event?.schema ?? []),
+  });
 }
 
 export default function Home() {

@@ -1,12 +1,12 @@
-// starts.ics (iCalendar, RFC 5545): the start dates of all programs, which a calendar can follow. Each day is
-// one of the school's; what is over is not in it.
+// starts.ics (iCalendar, RFC 5545): the start dates of all programs and the events among the notices, which a
+// calendar can follow. Each day is one of the school's; what is over is not in it.
 import ical from "ical-generator";
 import { languageAt, wordsOf } from "#words";
 import type { Route } from "./+types/starts-calendar.ts";
 import { addressIn } from "./site-address.ts";
 
 export function loader({ url }: Route.LoaderArgs): Response {
-  const { school, language, starts, today } = wordsOf(languageAt(url.pathname));
+  const { school, language, starts, notices, today } = wordsOf(languageAt(url.pathname));
   const calendar = ical({
     name: school.name,
     prodId: { company: school.name, product: "starts", language: language.code.toUpperCase() },
@@ -18,6 +18,16 @@ export function loader({ url }: Route.LoaderArgs): Response {
       stamp: midnight(today),
       ...{ start: midnight(day), allDay: true, summary: `${title}: ${classes}`, url: page },
       description: [note, deadline].filter((sentence) => sentence !== undefined).join("\n"),
+    });
+  }
+  for (const { id, event } of notices) {
+    if (!event) continue;
+    calendar.createEvent({
+      ...{ id: `${addressIn(language, "/")}#${id}`, stamp: midnight(today), start: new Date(event.start) },
+      ...(event.end ? { end: new Date(event.end) } : {}),
+      allDay: !event.start.includes("T"),
+      ...{ summary: event.name, url: event.url },
+      ...(event.place ? { location: event.place.address } : {}),
     });
   }
   return new Response(`${calendar}\r\n`, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });

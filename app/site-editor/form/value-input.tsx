@@ -35,6 +35,12 @@ const inputModes: Partial<Record<EditableField["kind"], "numeric" | "url" | "ema
 /** More characters than fit in a line. */
 const longCharacters = 26;
 
+const inputTypes: Partial<Record<EditableField["kind"], string>> = {
+  date: "date",
+  day: "date",
+  time: "time",
+};
+
 export function ValueInput({ id, label, field, language, languageName, fault, ...on }: ValueInputProps) {
   const words = useWords("siteEditor").field;
   const placesOf = useOfferedPlaces();
@@ -85,7 +91,7 @@ export function ValueInput({ id, label, field, language, languageName, fault, ..
           aria-label={fullLabel}
           error={fault}
           errorPrefix={words.errorPrefix}
-          type={field.kind === "date" || field.kind === "day" ? "date" : "text"}
+          type={inputTypes[field.kind] ?? "text"}
           inputMode={inputModes[field.kind] ?? "text"}
           value={String(value)}
           spellCheck={false}

@@ -17,7 +17,7 @@ async function publishNotices(...texts: string[]): Promise<void> {
       { file: `${code}/notices`, path: ["notices", key(index), "link"], value: `More of ${code}` },
     ]),
     ...Object.entries({
-      urgency: "news",
+      ...{ noticeKind: "news", eventDay: "", eventBegins: "", eventEnds: "", eventPlace: "" },
       from: inDays(-1),
       until: inDays(3),
       page: "/schedule",
