@@ -8,7 +8,8 @@ type EarlyPage = {
   /** The elements of the page as it came, with the key under which each is found again. */
   elements: [key: string, element: HTMLElement][];
   focused: Element | null;
-  theme: string | undefined;
+  /** What the root element says, such as the theme and the closed notices (pre-hydration-script.ts). */
+  root: DOMStringMap;
   scroll: { left: number; top: number };
   /** Whether the focused element was on the screen. */
   isFocusSeen: boolean;
@@ -22,7 +23,7 @@ export function rememberPage(): void {
   const page: EarlyPage = {
     elements: keyedElements(),
     focused: document.activeElement,
-    theme: undefined,
+    root: {},
     scroll: { left: 0, top: 0 },
     isFocusSeen: false,
     listening: new AbortController(),
@@ -46,7 +47,7 @@ export function rememberPage(): void {
   addEventListener("focusout", noteBlur, { signal });
 
   function noteView(): void {
-    page.theme = document.documentElement.dataset.theme;
+    page.root = { ...document.documentElement.dataset };
     page.scroll = { left: scrollX, top: scrollY };
     page.isFocusSeen = page.focused !== null && isOnScreen(page.focused);
   }
@@ -55,7 +56,7 @@ export function rememberPage(): void {
 /** Call it right after a commit in which React recovered from an error. Does nothing after `forgetPage`. */
 export function restorePage(): void {
   if (!early) return;
-  const { elements, focused, theme, scroll, isFocusSeen } = early;
+  const { elements, focused, root, scroll, isFocusSeen } = early;
   if (elements.every(([, { isConnected }]) => isConnected)) return;
   const found = new Map(keyedElements());
   const pairs = elements.flatMap(([key, old]) => {
@@ -63,9 +64,7 @@ export function restorePage(): void {
     return element && element !== old ? [{ element, old }] : [];
   });
   for (const { element, old } of pairs) restore(element, old);
-  const { dataset } = document.documentElement;
-  dataset.js = "";
-  if (theme) dataset.theme = theme;
+  Object.assign(document.documentElement.dataset, root);
   scrollTo({ ...scroll, behavior: "instant" });
   for (const { element, old } of pairs) if (old === focused) restoreFocus(element, old, isFocusSeen);
   early.elements = keyedElements();

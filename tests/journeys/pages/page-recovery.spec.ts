@@ -62,10 +62,11 @@ for (const path of ["/es/scholarship", "/auth", "/es/auth", "/status", "/donate"
       });
   });
 
-test("disclosures stay open, the theme stays chosen, and the page stays where it was scrolled to (R-499)", async ({
+test("disclosures stay open, the theme stays chosen, closed notices stay closed, and the page stays where it was scrolled to (R-499)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => localStorage.setItem("closed-notices", "n1 n2"));
   const arrive = await holdScripts(page);
   await page.goto("/programs", untilParsed);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -85,6 +86,7 @@ test("disclosures stay open, the theme stays chosen, and the page stays where it
   await expect(page.getByRole("button", { name: "Menu" })).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-closed", "n1 n2");
   expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
   await question.press("Enter"); // a click would wait for frames, which a busy machine may not draw
   await expect(question).toHaveAttribute("aria-expanded", "false");
