@@ -26,3 +26,21 @@ test("dates, numbers and plurals follow the formats that a language names, other
   // In French none is singular.
   expect(written()).toEqual({ tag: "es-US", formats: "fr-HT", day: "24 novembre 2026", none: "un día" });
 });
+
+test.each(["en", "es"])(
+  "in %s a program's page says its duration in each text that names it (R-584)",
+  (code) => {
+    const copy = aContentCopy();
+    for (const language of ["en", "es"])
+      copy.set(
+        `content/${language}/programs/hvac.yaml`,
+        "page.facts.duration",
+        "9 to {minPasswordCharacters}",
+      );
+    const { content } = checkContent(readFiles(copy.folder));
+    if (!content) throw new Error("The copy has faults.");
+    const { hvac } = composeLanguage(code, content, { defaultLanguage, today: "2026-11-27" }).programs;
+    const texts = [hvac?.facts.duration, hvac?.searchDescription, hvac?.faq[0]?.answer];
+    for (const text of texts) expect(text).toMatch(/9 to \d+/);
+  },
+);

@@ -238,8 +238,10 @@ function wholePrograms(
   const withPage = programs.filter(({ program }) => hasPage(program));
   const whole = withPage.map(({ program, shown: terms, entry }) => {
     const { name, photograph, booking = "own" } = program;
-    const own = { ...places, title: entry.title };
-    const { photographAlt, ...page } = filled(files[`programs/${name}`], formats, own)?.page ?? {};
+    const written = files[`programs/${name}`];
+    const programDuration = filled(written?.page.facts.duration ?? "", formats, places);
+    const own = { ...places, title: entry.title, programDuration };
+    const { photographAlt, ...page } = filled(written, formats, own)?.page ?? {};
     const shown = photograph ? { photograph: { file: photograph, alt: photographAlt ?? "" } } : {};
     return [name, { ...entry, ...(page as ProgramPage), ...shown, ...terms, booking }];
   });

@@ -39,13 +39,18 @@ export const sharedPlaces: readonly string[] = [
 export const figurePlaces: readonly string[] = [
   ...Object.keys(spans),
   ...Object.keys(figures),
-  "readsWithin",
+  ...["readsWithin", "programDuration"],
   ...ofFacts,
 ];
 
-/** Also true for `title`, the program's own in its file, and `program_NAME`, the title of any program. */
+/** What the words of a program's page say of itself: its title, and how long it takes. */
+const ofProgramPage: readonly string[] = ["title", "programDuration"];
+
+/** Also true for the places of a program's page, and for `program_NAME`, the title of any program. */
 export function isSharedPlace(name: string): boolean {
-  return sharedPlaces.includes(name) || name === "title" || /^program_[a-z][a-z0-9_]*$/.test(name);
+  return (
+    sharedPlaces.includes(name) || ofProgramPage.includes(name) || /^program_[a-z][a-z0-9_]*$/.test(name)
+  );
 }
 
 /** The place of a program's title: `program_heat_pumps` for the program `heat-pumps`. */
@@ -61,8 +66,8 @@ export function unfilledPlace(place: string, file: string, programs: readonly st
   if (!isSharedPlace(place)) return undefined;
   if (place.startsWith("program_") && !programs.some((program) => placeOfProgram(program) === place))
     return `names {${place}}, and content/programs.yaml has no such program: change its words`;
-  if (place === "title" && !file.startsWith("programs/"))
-    return "has the place {title}, which only the pages of programs have: write {program_NAME}";
+  if (ofProgramPage.includes(place) && !file.startsWith("programs/"))
+    return `has the place {${place}}, which only the pages of programs have${place === "title" ? ": write {program_NAME}" : ""}`;
   const isEarly = file === "language" || (file === "school" && isOfSchoolWords(place));
   return isEarly ? `has the place {${place}}, which has no value yet in this file: write it out` : undefined;
 }

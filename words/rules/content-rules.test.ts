@@ -178,7 +178,7 @@ test.each([
   [
     "content/en/programs/hvac.yaml",
     "page.faq.0.answer",
-    "The  program takes 6-8 months.",
+    "The  program takes {programDuration}.",
     'page.faq[0].answer shows a gap at "The  program": a space is too many.',
   ],
   [

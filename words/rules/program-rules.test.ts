@@ -228,3 +228,13 @@ test("a system of the house must be drawn, and have a label and a colour", async
     'content/colors.ts: colors has no "system-welding", the colour of a part of the house: add it in light and in dark.',
   ]);
 });
+
+test("the duration of a page is written out where it stands, and named elsewhere on the page only (R-584)", async () => {
+  const copy = anEnglishContentCopy();
+  copy.set("content/en/programs/hvac.yaml", "page.facts.duration", "{programDuration}");
+  copy.set("content/en/pages/home.yaml", "home.eyebrow", "It takes {programDuration}.");
+  expect(await copy.faults()).toEqual([
+    "content/en/programs/hvac.yaml: page.facts.duration must be written out: {programDuration} stands for it in other texts.",
+    "content/en/pages/home.yaml: home.eyebrow has the place {programDuration}, which only the pages of programs have.",
+  ]);
+});

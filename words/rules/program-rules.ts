@@ -134,7 +134,7 @@ function wordFaults(programs: readonly ProgramFacts[], folder: string, files: La
       title: words.map(({ card }) => card.title),
       description: words.map(({ card }) => card.description),
     }),
-    ...words.flatMap((program) => [...durationFaults(file, program), ...formFaults(file, program)]),
+    ...words.flatMap((program) => [...durationFaults(folder, program), ...formFaults(file, program)]),
   ];
 }
 
@@ -196,8 +196,13 @@ function haveOnePicture(programs: readonly ProgramWords[]): boolean {
 }
 
 /** The overview may name the duration of a program's own page, if it is another one (R-412). */
-function durationFaults(file: string, { name, card, page }: ProgramWords): string[] {
+function durationFaults(folder: string, { name, card, page }: ProgramWords): string[] {
+  const file = `content/${folder}/programs.yaml`;
   const own = page?.facts.duration;
+  if (own?.includes("{programDuration}"))
+    return [
+      `content/${folder}/programs/${name}.yaml: page.facts.duration must be written out: {programDuration} stands for it in other texts.`,
+    ];
   if (!card.pageDuration || (card.pageDuration === own && own !== card.duration)) return [];
   return own && own !== card.duration
     ? [

@@ -44,7 +44,11 @@ function inBraces(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(", ");
 }
 
-/** `title` is the program's own in its file. */
+/** `title` and `programDuration` are the program's own in its file. */
 function isShared(name: string, sharedPlaces: readonly string[]): boolean {
-  return sharedPlaces.includes(name) || name === "title" || /^program_[a-z][a-z0-9_]*$/.test(name);
+  return (
+    sharedPlaces.includes(name) ||
+    ["title", "programDuration"].includes(name) ||
+    /^program_[a-z][a-z0-9_]*$/.test(name)
+  );
 }
