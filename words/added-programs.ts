@@ -87,6 +87,13 @@ export function addWordsOfPrograms(values: Values, overrides: readonly Override[
     }
 }
 
+/** An order of programs that was chosen before others were added keeps those too; any other value stays. */
+export function withAddedPrograms(one: Override, newest: readonly Override[]): Override {
+  if (!isOrderOfPrograms(one)) return one;
+  const order = withAllEntries(entryKeys(one.value) ?? [], [...addedPrograms(newest).keys()]);
+  return { ...one, value: order.join(" ") };
+}
+
 /** Every entry of the files stays in the list: a program that nobody offers is kept all the same. */
 export function withAllEntries(order: readonly string[], entries: readonly string[]): string[] {
   return [...order, ...entries.filter((key) => !order.includes(key))];

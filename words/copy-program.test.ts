@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addedWelding, ofAdded, offeredWelding } from "../tests/support/server/added-program.ts";
-import { addedPrograms } from "./added-programs.ts";
+import { addedPrograms, withAddedPrograms } from "./added-programs.ts";
 import { checkContent } from "./check-content.ts";
 import { withLaterPrograms } from "./copy-program.ts";
 import { isChangeable, type Override, withOverrides, withoutRemoved } from "./overrides.ts";
@@ -75,6 +75,13 @@ test("what was published of an added program holds for its entry once the files 
   const after = (site.values.programs as { programs: { name: string; isOffered: string }[] }).programs;
   expect(after.filter(({ name }) => name === "welding")).toMatchObject([{ isOffered: "yes" }]);
   expect(after).toHaveLength(programs.length);
+});
+
+test("an order that was chosen before a program was added keeps it, at the end (R-582)", () => {
+  const order = { file: "programs", path: ["programs"], value: "6 0" };
+  expect(withAddedPrograms(order, addedWelding()).value).toBe("6 0 new1");
+  const title = { file: "en/pages/home", path: ["home", "title"], value: "6 0" };
+  expect(withAddedPrograms(title, addedWelding())).toBe(title);
 });
 
 test("an order that lacks a program of the files keeps it, at the end (R-582)", () => {

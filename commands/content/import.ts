@@ -5,14 +5,20 @@ import { readEditable } from "../../server/site/publication/render-publication.t
 import type { Override } from "../../words/overrides.ts";
 import { readFiles } from "../../words/read-files.ts";
 import { ContentRefusal } from "./content-refusal.ts";
-import { addPublication, type Published, readPublished, withPublications } from "./published.ts";
+import {
+  addPublication,
+  type Published,
+  readPublished,
+  withProgramsOf,
+  withPublications,
+} from "./published.ts";
 import { readRecord } from "./read-record.ts";
 
 export function importWords(path: string): Promise<void> {
   return withPublications(async (owner) => {
     const newest = await readPublished(owner);
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-    const { overrides, note } = isFolder ? await ofFolder(path, newest) : ofRecord(path);
+    const { overrides, note } = isFolder ? await ofFolder(path, newest) : await ofRecord(path, newest);
     if (overrides.length === 0 && newest.number === 0)
       throw new ContentRefusal(`The words of ${path} are on the site already.`);
     const number = await addPublication(owner, { follows: newest.number, overrides, note });
@@ -21,9 +27,10 @@ export function importWords(path: string): Promise<void> {
   });
 }
 
-function ofRecord(path: string): { overrides: Override[]; note: string } {
+async function ofRecord(path: string, newest: Published) {
   const { number, overrides } = readRecord(path);
-  return { overrides, note: `The words of a record of no. ${number} (import)` };
+  const note = `The words of a record of no. ${number} (import)`;
+  return { overrides: await withProgramsOf(newest, overrides), note };
 }
 
 /** What the folder says as the files of the site do stays as it is published. */

@@ -4,9 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Config, readConfig } from "../../server/platform/config/config.ts";
+import { fittingOverrides } from "../../server/site/publication/fitting-overrides.ts";
 import { asOverrides } from "../../server/site/publication/publication-store.ts";
 import { renderPublication } from "../../server/site/publication/render-publication.ts";
+import { schoolFiles } from "../../server/site/publication/school-files.ts";
 import { folderFault } from "../../words/content-folder.mjs";
+import { withLaterPrograms } from "../../words/copy-program.ts";
 import type { Override } from "../../words/overrides.ts";
 import { contentDir, withFolderName } from "../../words/read-files.ts";
 import { withPresentNames } from "../../words/renamed-places.ts";
@@ -63,6 +66,15 @@ export async function readPublished(owner: OwnerConnection, back = 0): Promise<P
 }
 
 /** Checks as the editor does. Returns the number. @throws {ContentRefusal} with a sentence for each fault */
+/** Earlier values, with the programs that were added since: people have saved their addresses. */
+export async function withProgramsOf(
+  newest: Published,
+  earlier: readonly Override[],
+): Promise<readonly Override[]> {
+  const { fitting } = await fittingOverrides(newest.overrides);
+  return withLaterPrograms(schoolFiles().values, earlier, fitting);
+}
+
 export async function addPublication(
   owner: OwnerConnection,
   { follows, overrides, note }: { follows: number; overrides: readonly Override[]; note: string },

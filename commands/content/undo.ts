@@ -1,5 +1,5 @@
 // Puts the words before the newest publication on the site again, for an operator when no editor can sign in.
-import { addPublication, readPublished, withPublications } from "./published.ts";
+import { addPublication, readPublished, withProgramsOf, withPublications } from "./published.ts";
 
 export function undo(): Promise<void> {
   return withPublications(async (owner) => {
@@ -13,7 +13,7 @@ export function undo(): Promise<void> {
       before.number === 0
         ? "The words of the school's files again"
         : `The words of no. ${before.number} again`;
-    const { overrides } = before;
+    const overrides = await withProgramsOf(newest, before.overrides);
     const number = await addPublication(owner, { follows: newest.number, overrides, note: `${note} (undo)` });
     console.log(
       `No. ${number} is published: ${note.toLowerCase()}. A site that runs shows it within seconds.`,

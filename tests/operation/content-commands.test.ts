@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { contentFaults } from "../../words/rules/content-rules.ts";
 import { aDatabase } from "../support/data/database.ts";
-import { offeredWelding } from "../support/server/added-program.ts";
+import { ofAdded, offeredWelding } from "../support/server/added-program.ts";
 import { aSite, type Site } from "../support/server/site.ts";
 
 const phone = (value: string, ofFile?: string) => ({
@@ -203,6 +203,19 @@ test("export writes a program that was added: its entry, its cards and its pages
   expect(await contentFaults(school)).toEqual([]);
   expect(content(["export"])).toMatchObject({ status: 0, stderr: "" });
   expect(await contentFaults(school)).toEqual([]);
+});
+
+test("undo keeps a program that was added, not offered, so that its address leads on (R-581)", async () => {
+  const { query, content } = await aPlace();
+  await publish(query, [phone("(555) 555-9876")]);
+  await publish(query, offeredWelding());
+  expect(content(["undo"])).toMatchObject({ status: 0 });
+  const [{ overrides } = {}] = await query<{ overrides: object[] }>(
+    "select overrides from public.publications where number = 3",
+  );
+  expect(overrides).toContainEqual(phone("(555) 555-9876"));
+  expect(overrides).toContainEqual(expect.objectContaining({ value: "/programs/welding" }));
+  expect(overrides).not.toContainEqual(expect.objectContaining(ofAdded("isOffered", "yes")));
 });
 
 test("undo and import publish nothing that the editor would refuse (R-535)", async () => {

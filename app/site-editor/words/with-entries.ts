@@ -18,7 +18,10 @@ export function codeOf({ values }: Pick<EditableField, "values">): string {
 
 /** The keys of a list's entries, in their order. */
 export function orderIn(list: EditableField, edited?: unknown): string[] {
-  return entryKeys(edited) ?? entryKeys(list.values[codeOf(list)]) ?? [];
+  const order = entryKeys(edited) ?? entryKeys(list.values[codeOf(list)]) ?? [];
+  // One that somebody else has added meanwhile.
+  const others = Object.keys(list.list?.names ?? {}).filter((key) => !order.includes(key));
+  return others.length > 0 ? [...order, ...others] : order;
 }
 
 /** The fields of an entry follow their list, so one walk finds them. */

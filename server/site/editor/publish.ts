@@ -1,7 +1,7 @@
 // Puts drafts on the site, or an earlier publication back: read as the caller, checked and rendered as the
 // site would be, and stored if nobody was faster. Then this process shows it; the others follow.
 import type { EditableSite, Place, Published, PublishRequest } from "../../../contract/site-editor.ts";
-import { addedPrograms, isOfPrograms } from "../../../words/added-programs.ts";
+import { addedPrograms, isOfPrograms, withAddedPrograms } from "../../../words/added-programs.ts";
 import { withLaterPrograms } from "../../../words/copy-program.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
 import { type Override, withOverrides, withoutRemoved } from "../../../words/overrides.ts";
@@ -103,7 +103,8 @@ async function withDrafts(
   const drafts = stored.map(({ file, path, value }): Override => {
     const key = placeKey({ file, path });
     const before = marks.get(key) ?? ofFile.get(key);
-    return { file, path, value, ...(before === undefined ? {} : { ofFile: before }) };
+    const draft = { file, path, value, ...(before === undefined ? {} : { ofFile: before }) };
+    return withAddedPrograms(draft, overrides);
   });
   const kept = overrides.filter((one) => !unfit.has(placeKey(one)));
   const all = new Map([...kept, ...drafts].map((one) => [placeKey(one), one]));
