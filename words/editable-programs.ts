@@ -17,9 +17,9 @@ export function programFields(sources: FieldSources): EditableField[] {
       ...programPlaces,
       ...(isInAddedEntry([entry]) ? ofAddedProgram : {}),
     }).flatMap(([key, schema]) => {
-      const [path, at] = [entry, String(index)].map((one) => [...programsPlace.path, one, key]);
-      const value = valueAt(sources.current.values.programs, at ?? []);
-      return fieldsIn(ofFile, { schema, value, path: path ?? [], at: at ?? [] });
+      const path = [...programsPlace.path, entry, key];
+      const at = [...programsPlace.path, String(index), key];
+      return fieldsIn(ofFile, { schema, value: valueAt(sources.current.values.programs, at), path, at });
     }),
   );
 }

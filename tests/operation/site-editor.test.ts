@@ -16,7 +16,7 @@ const title = (code: "en" | "es") => ({ file: `${code}/pages/mission`, path: ["m
 
 test("nobody but administrators and editors learns or changes anything (R-516)", async () => {
   const member = await aCaller("member@example.org");
-  for (const path of ["/words", "/preview", "/publish"]) {
+  for (const path of ["/words", "/preview", "/publish", "/programs"]) {
     const body = path === "/words" ? {} : { body: {} };
     expect(await ask(path, body), path).toEqual({ status: 401, answer: { reason: "signed_out" } });
     expect(await ask(path, { ...body, token: "no token" }), path).toMatchObject({ status: 401 });
