@@ -142,7 +142,7 @@ export async function ensureBuilt() {
  * Node's compile cache: measured, it saves half of a start's work. If Node cannot write the folder it goes on
  * without the cache, and a start takes longer.
  */
-const compiled = join(projectDir, "node_modules", ".cache", "node");
+export const compiled = join(projectDir, "node_modules", ".cache", "node");
 
 /**
  * Runs a program on the pinned runtime, and passes signals and the exit code through.

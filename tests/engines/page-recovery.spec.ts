@@ -18,7 +18,9 @@ for (const [path, field, other] of [
       const watched = await startWatchedSite(site.port, { beforeScripts: actEarly });
       const tab = await openTab();
       await tab.open(`${watched.url}${path}?field=${field}&other=${other}`);
-      await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
+      await expect
+        .poll(() => tab.run(() => document.querySelector("html[data-hydrated]") !== null))
+        .toBe(true);
       expect(await stateOf(tab, field, other)).toEqual({
         wasRenderedAnew: true,
         values: other === field ? ["typed early"] : ["typed early", "also typed"],

@@ -157,8 +157,9 @@ function takeReport(reported: unknown[], asked: IncomingMessage, answer: ServerR
   return true;
 }
 
+/** In Firefox a document that is about to be replaced has no root element for a moment. */
 async function untilHydrated(tab: Tab): Promise<void> {
-  await expect.poll(() => tab.run(() => "hydrated" in document.documentElement.dataset)).toBe(true);
+  await expect.poll(() => tab.run(() => document.querySelector("html[data-hydrated]") !== null)).toBe(true);
 }
 
 /** Waits for the file that is fetched last, once the page is idle (app/ui/toast.tsx). */

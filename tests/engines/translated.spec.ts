@@ -12,7 +12,7 @@ test("the amount on the button follows the field, and the page stays when it is 
   const watched = await startWatchedSite(site.port, { firstScript: callInPage(translate) });
   const tab = await openTab();
   await tab.open(`${watched.url}/donate`);
-  await expect.poll(() => tab.run(() => "translated" in document.documentElement.dataset)).toBe(true);
+  await expect.poll(() => tab.run(() => document.querySelector("html[data-translated]") !== null)).toBe(true);
 
   const button = () => wordsOf(tab, "#amount ~ button");
   await fill(tab, "Your own amount in dollars", "25");
