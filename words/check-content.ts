@@ -6,7 +6,6 @@ import type { ContentFiles } from "./read-files.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { type Facts, factSchemas, type LanguageFiles, languageSchemas } from "./schemas/all-schemas.ts";
 import { unknownFiles } from "./unknown-files.ts";
-import { writtenFiles } from "./written-files.ts";
 
 export { defaultLanguage };
 
@@ -15,7 +14,7 @@ export type CheckedContent = { facts: Facts; languages: Record<string, LanguageF
 
 export type ContentCheck = { faults: string[]; content?: CheckedContent };
 
-export function checkContent({ values, drafts, faults }: ContentFiles = writtenFiles()): ContentCheck {
+export function checkContent({ values, drafts, faults }: ContentFiles): ContentCheck {
   if (faults.length > 0) return { faults };
   const { parsed, faults: ofFacts } = parseAll(factSchemas, "", values);
   if (ofFacts.length > 0) return { faults: ofFacts };

@@ -12,15 +12,16 @@ function aKeptCopy() {
   const parent = mkdtempSync(join(tmpdir(), "site-kept-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const file = join(parent, "kept.json");
-  const { content } = checkContent(readFiles(folder));
-  if (!content) throw new Error("The words have a fault.");
-  keepContent(content, folder, file);
-  return { folder, file, content };
+  const written = readFiles(folder);
+  const { content: checked } = checkContent(written);
+  if (!checked) throw new Error("The words have a fault.");
+  keepContent({ written, checked }, folder, file);
+  return { folder, file, kept: { written, checked } };
 }
 
 test("what a build checked is read again as it was, without anything lost", () => {
-  const { folder, file, content } = aKeptCopy();
-  expect(keptContent(folder, file)).toStrictEqual(content);
+  const { folder, file, kept } = aKeptCopy();
+  expect(keptContent(folder, file)).toStrictEqual(kept);
 });
 
 test("after a change of any file, or without a build, nothing is kept", () => {

@@ -1,28 +1,28 @@
-// The school's files as the last build read and checked them. To do that again would take two thirds of a
-// second at each start of a process; to see that they are the same takes a hundredth.
+// The school's files as the last build read and checked them. To do that again would take a second at each
+// start of a process; to see that they are the same takes a hundredth.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CheckedContent } from "./check-content.ts";
-import { contentDir } from "./read-files.ts";
+import { type ContentFiles, contentDir } from "./read-files.ts";
 
 const projectDir = join(import.meta.dirname, "..");
 
-type KeptContent = { mark: string; content: CheckedContent };
+/** The values of the files as they are written, and as their schemas read them. */
+export type KeptContent = { written: ContentFiles; checked: CheckedContent };
 
 /** Undefined if the build has other files than the folder, or was checked by other rules, or is none. */
-export function keptContent(folder = contentDir, file = keptFile()): CheckedContent | undefined {
+export function keptContent(folder = contentDir, file = keptFile()): KeptContent | undefined {
   try {
-    const { mark, content }: KeptContent = JSON.parse(readFileSync(file, "utf8"));
-    return mark === markOf(folder) ? content : undefined;
+    const { mark, ...kept }: KeptContent & { mark: string } = JSON.parse(readFileSync(file, "utf8"));
+    return mark === markOf(folder) ? kept : undefined;
   } catch {
     return undefined; // there is no build yet
   }
 }
 
-export function keepContent(content: CheckedContent, folder = contentDir, file = keptFile()): void {
-  const kept: KeptContent = { mark: markOf(folder), content };
-  writeFileSync(file, JSON.stringify(kept));
+export function keepContent(kept: KeptContent, folder = contentDir, file = keptFile()): void {
+  writeFileSync(file, JSON.stringify({ mark: markOf(folder), ...kept }));
 }
 
 function keptFile(): string {

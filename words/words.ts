@@ -9,6 +9,7 @@ import { keptContent } from "./kept-content.ts";
 import type { WholeProgram } from "./program.ts";
 import { type ContentFiles, contentDir, withFolderName } from "./read-files.ts";
 import { type SectionOf, sectionsOf, type WordFile } from "./schemas/all-schemas.ts";
+import { writtenFiles } from "./written-files.ts";
 
 export { defaultLanguage };
 
@@ -160,8 +161,8 @@ function readContent(files?: ContentFiles): ContentCheck {
   const fault = files ? undefined : folderFault(contentDir);
   if (fault) return { faults: [fault] };
   const kept = files ? undefined : keptContent();
-  if (kept) return { faults: [], content: kept };
-  const { faults, ...checked } = checkContent(files);
+  if (kept) return { faults: [], content: kept.checked };
+  const { faults, ...checked } = checkContent(files ?? writtenFiles());
   return { ...checked, faults: faults.map(withFolderName) };
 }
 
