@@ -20,7 +20,9 @@ export function shownTerms(program: ProgramFacts, { words, formats, today, refun
   const coming = starts
     .filter(({ date }) => date >= today)
     .sort((one, other) => one.date.localeCompare(other.date));
-  const dates = coming.map((start) => shownStart(start, { words, formats, today }));
+  const all = coming.map((start) => ({ start, shown: shownStart(start, { words, formats, today }) }));
+  const next = all.find(({ shown }) => shown.isOpen) ?? all[0];
+  const dates = [...(next ? [next] : []), ...all.filter((one) => one !== next)].map(({ shown }) => shown);
   const sum = costs.reduce((total, { dollars }) => total + dollars, 0);
   const [label, ask] = [words.costsTitle, words.askAboutCosts];
   const more = dates.length > 1 ? formatPlural(words.moreStarts, { count: dates.length - 1 }) : undefined;
@@ -36,10 +38,10 @@ export function shownTerms(program: ProgramFacts, { words, formats, today, refun
   };
 
   function schema() {
-    const next = coming.find((_, index) => dates[index]?.isOpen) ?? coming[0];
+    const { date, deadline = "" } = next?.start ?? {};
     return {
-      ...(next ? { startDate: next.date } : {}),
-      ...(next?.deadline && next.deadline >= today ? { applicationDeadline: next.deadline } : {}),
+      ...(date ? { startDate: date } : {}),
+      ...(deadline !== "" && deadline >= today ? { applicationDeadline: deadline } : {}),
       ...(costs.length > 0 ? { offers: { "@type": "Offer", price: sum, priceCurrency: "USD" } } : {}),
     };
   }
@@ -55,13 +57,8 @@ export function shownTerms(program: ProgramFacts, { words, formats, today, refun
   }
 }
 
-/** The next start for which one can apply, or else the next one. */
-function nextStartOf({ starts }: ShownTerms): ShownStart | undefined {
-  return starts?.dates.find(({ isOpen }) => isOpen) ?? starts?.dates[0];
-}
-
 export function inShort({ starts, costs, noCosts }: ShownTerms): TermsInShort {
-  const next = nextStartOf(starts ? { starts } : {});
+  const next = starts?.dates[0];
   const note = next?.note;
   return {
     ...(starts && next

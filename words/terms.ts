@@ -29,7 +29,7 @@ export type TermsInShort = {
 
 /** What the page of a program says. */
 export type ShownTerms = {
-  /** The soonest first. */
+  /** First the next for which one can apply, if there is one, then the others by date. */
   starts?: { label: string; dates: ShownStart[]; more?: string };
   costs?: {
     label: string;

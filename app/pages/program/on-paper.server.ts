@@ -3,10 +3,12 @@ import { languageAt, wordsOf } from "#words";
 import type { WholeProgram } from "../../../words/program.ts";
 import { addressIn } from "../../shell/metadata/site-address.ts";
 
-/** `url` is that of the page, from which its language follows. */
-export function onPaper({ path }: WholeProgram, url: URL): string {
+/** `url` is that of the page, from which its language follows. A price has its refund policy here too. */
+export function onPaper({ path, costs }: WholeProgram, url: URL): string {
   const { school, language } = wordsOf(languageAt(url.pathname));
   const { name, postalAddress, phone, email } = school;
-  const lines = [name, postalAddress, phone, email, addressIn(language, path)];
+  const refunds = costs?.refunds;
+  const policy = refunds && `${refunds.label}: ${addressIn(language, refunds.to)}`;
+  const lines = [name, postalAddress, phone, email, addressIn(language, path), policy];
   return lines.filter((line) => line !== undefined).join(" · ");
 }

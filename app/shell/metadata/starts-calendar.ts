@@ -16,8 +16,9 @@ export function loader({ url }: Route.LoaderArgs): Response {
     calendar.createEvent({
       id: `${page}#${day} ${classes}`,
       stamp: midnight(today),
-      ...{ start: midnight(day), allDay: true, summary: `${title}: ${classes}`, url: page },
-      description: [note, deadline].filter((sentence) => sentence !== undefined).join("\n"),
+      ...{ start: midnight(day), allDay: true, url: page },
+      summary: `${title}: ${classes}${note ? ` (${note})` : ""}`,
+      description: deadline ?? "",
     });
   }
   for (const { id, event } of notices) {

@@ -49,7 +49,7 @@ test("an owner fills in start dates and costs once, and both languages show them
     "last day to apply (may be empty)": inDays(31),
   });
   await add(page, "Tuition and fees", 1, {
-    ...{ "what it is for": "Tuition", dollars: "4200", "when it is paid": "When you enroll" },
+    ...{ "what it is for": "Tuition", dollars: "$4,200.00", "when it is paid": "When you enroll" },
     "a scholarship may cover it": "Yes",
   });
   await add(page, "Tuition and fees", 2, {
@@ -73,9 +73,9 @@ test("an owner fills in start dates and costs once, and both languages show them
   await page.goto(`${editor.site.url}/programs/hvac`);
   const details = page.getByRole("region", { name: "Program Details" });
   await expect(details).toContainText(`Next start${written(30)}Day classes, TampaApply by ${written(20)}`);
-  await expect(details.getByText("Evening classes, Online")).toBeHidden();
+  await expect(details.getByText("Evening classes, online")).toBeHidden();
   await details.getByText("1 more start date").click();
-  await expect(details.getByText("Evening classes, Online")).toBeVisible();
+  await expect(details.getByText("Evening classes, online")).toBeVisible();
   await expect(details.getByText("Few seats left")).toBeVisible();
   await details.getByRole("link", { name: "$4,850" }).click();
   await expect(page.getByRole("row", { name: "Total $4,850" })).toBeInViewport();
