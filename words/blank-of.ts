@@ -1,7 +1,7 @@
 // An entry for a list that has none yet.
 import { z } from "zod";
 import type { Place } from "../contract/site-editor.ts";
-import { schemaOfFile } from "./schemas/all-schemas.ts";
+import { schemaAt } from "./schema-at.ts";
 import { listBounds } from "./value-kinds.ts";
 
 /**
@@ -20,11 +20,6 @@ export function blankOf(schema: z.core.$ZodType): unknown {
 
 /** The same for the list at a place. */
 export function blankEntryAt({ file, path }: Place): unknown {
-  let schema: z.core.$ZodType | undefined = schemaOfFile(file);
-  for (const key of [...path, "0"]) {
-    if (schema instanceof z.ZodOptional) schema = schema.unwrap();
-    if (schema instanceof z.ZodArray) schema = schema.element;
-    else schema = schema instanceof z.ZodObject ? schema.shape[key] : undefined;
-  }
+  const schema = schemaAt({ file, path: [...path, "0"] });
   return schema && blankOf(schema);
 }

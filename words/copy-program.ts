@@ -49,8 +49,9 @@ export function withNewProgram(
   };
   const ofEntry: Place = { file: "programs", path: ["programs", key] };
   const texts = languages.map((language) => ({ language, ...textsOf(values, language, like) }));
+  // How long it takes differs, though another one may take as long.
   const isCommon = (path: readonly string[]) =>
-    texts.every(({ own, others }) => others.has(valueAt(own, path)));
+    path.at(-1) !== "duration" && texts.every(({ own, others }) => others.has(valueAt(own, path)));
   return [
     ...overrides.filter((one) => !isOrderOfPrograms(one)),
     { ...programsPlace, value: [...order, key].join(" ") },

@@ -41,3 +41,17 @@ test("entries of a list share a budget with those that are added (R-552)", () =>
   expect(entries.map(({ budget }) => budget)).toEqual([100, 100]);
   expect(withEntry?.list?.entry.map(({ budget }) => budget)).toEqual([100]);
 });
+
+test("programs share the budget of each text, to which one that is still to be written adds nothing (R-552)", () => {
+  const badge = (name: string, en: string) => ({
+    ...field(["page", "badge"], { en }),
+    file: `programs/${name}`,
+  });
+  expect(budgetOf(badge("hvac", "A".repeat(40)), badge("welding", "…"))).toEqual([50, 50]);
+  const title = (name: string, en: string) => ({
+    ...field(["programs", name, "title"], { en }),
+    file: "programs",
+  });
+  expect(budgetOf(title("hvac", "A".repeat(40)), title("welding", "…"))).toEqual([50, 50]);
+  expect(budgetOf(field(["home", "title"], { en: "…" }))).toEqual([undefined]);
+});

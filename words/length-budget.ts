@@ -1,6 +1,7 @@
 // How long a text may be before its page suffers (R-552): what search engines show of it, or else what its
 // page was drawn for, which is the longest text of the files in any language, with room.
 import { type EditableField, everyLanguage } from "../contract/site-editor.ts";
+import { toBeWritten } from "./to-be-written.ts";
 
 /** What a search engine shows of a title and of a description, in characters. */
 const known: Readonly<Record<string, number>> = { searchTitle: 60, searchDescription: 160 };
@@ -17,14 +18,17 @@ export function shownLength(text: string, says: (place: string) => string | unde
   return [...shown].length;
 }
 
-/** Entries of one list share the budget of each of their texts, also those that somebody adds. */
+/**
+ * Entries of one list share the budget of each of their texts, also those that somebody adds, and so do the
+ * cards and the pages of programs.
+ */
 export function withBudgets(fields: readonly EditableField[], says: Says): EditableField[] {
   const lists = fields.filter(({ list }) => list !== undefined);
   const longest = new Map<string, number>();
   for (const field of fields.filter(hasBudget)) {
     const key = pooled(field, lists);
     const lengths = Object.entries({ ...field.values, ...field.ofFiles }).map(([language, text]) =>
-      shownLength(String(text), (place) => says(place, language)),
+      text === toBeWritten ? 0 : shownLength(String(text), (place) => says(place, language)),
     );
     longest.set(key, Math.max(longest.get(key) ?? 0, ...lengths));
   }
@@ -61,5 +65,6 @@ function pooled({ file, path }: EditableField, lists: readonly EditableField[]):
     );
     return isEntry ? "*" : key;
   });
-  return `${file} ${keys.join(".")}`;
+  if (file === "programs" && keys[0] === "programs") keys[1] = "*";
+  return `${file.replace(/^programs\/.+/, "programs/*")} ${keys.join(".")}`;
 }

@@ -288,7 +288,7 @@ export const staffWords = {
           authNoticeEmails authTexts toggle starts costs withoutCosts town deadline part due isCoverable from until page address news urgent
           noticeKind event onlineEvent eventDay eventBegins eventEnds eventPlace
           postalAddress licence licences authority accreditor taxExempt ein equalTreatment documentKind documentLanguage effective file
-          programEntry isOffered isOnHomePage comesFirst furtherAddresses booking
+          programEntry programPage isOffered isOnHomePage comesFirst furtherAddresses booking
           stories consent people method counting howCounted period countedAsOf countAgainAfterMonths
           teaches onPages portrait teacherWords`),
       ),

@@ -62,9 +62,7 @@ function Group({ group: { group, items } }: { group: ChecklistGroup }) {
       <ul className="mt-1">
         {[...entries].map(([key, { item, found }]) => (
           <li key={key} className="border-line border-b py-2 last:border-0">
-            {group === "claims" || group === "contradictions" || !found ? (
-              <p className="wrap-anywhere">{item.sentence}</p>
-            ) : null}
+            {saysMore(group, found) ? <p className="wrap-anywhere">{item.sentence}</p> : null}
             {found ? <WayTo {...found} label={group === "claims" ? prove : undefined} /> : null}
           </li>
         ))}
@@ -84,6 +82,11 @@ function Group({ group: { group, items } }: { group: ChecklistGroup }) {
 }
 
 type Settled = { field: FoundField; place: Place };
+
+/** Whether the sentence is needed beside the way to the field: what a list lacks, its name does not say. */
+function saysMore(group: string, found: Settled | undefined): boolean {
+  return !found || group === "claims" || group === "contradictions" || found.field.field.kind === "entries";
+}
 
 function WayTo({ field: found, place, label }: Settled & { label: string | undefined }) {
   const { goTo } = useEditor();

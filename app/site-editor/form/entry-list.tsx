@@ -87,7 +87,7 @@ export function EntryList({ node: { list, entries }, renderNodes }: EntryListPro
           {formatMessage(words.add, { label })}
         </Button>
       ) : null}
-      {names || (order.length > least && order.length < most) ? null : (
+      {names || ((order.length > least || least === 0) && order.length < most) ? null : (
         <p role="status" className="mt-2 text-base text-ink-muted">
           {least === most
             ? formatMessage(words.fixed, { count: most })

@@ -31,8 +31,8 @@ export function PageForm({ page }: { page: EditablePage }) {
 }
 
 /**
- * A pressed link to a page leads to its words: the list of pages has up to forty links after it. Where the
- * list goes out of view, the page also begins at its heading.
+ * A pressed link to a page leads to its words: the list of pages has up to forty links after it. Their
+ * heading comes into view; where the list goes out of view, to the top.
  */
 function useOpenedFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ function useOpenedFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (!isOpened) return;
     const isListShown = document.getElementById("search-words")?.getClientRects().length;
-    if (!isListShown) heading.current?.scrollIntoView();
+    heading.current?.scrollIntoView({ block: isListShown ? "nearest" : "start" });
     heading.current?.focus({ preventScroll: true });
   }, [isOpened, key]);
   return heading;

@@ -117,7 +117,12 @@ function isShort({ values }: EditableField): boolean {
   return texts.every((text) => text.length <= longCharacters && !text.includes("\n"));
 }
 
-/** What is no whole number stays as it was typed, and is a fault. */
+/**
+ * An amount may be written as people do, such as $6,400.00. What is no whole number stays as it was typed,
+ * and is a fault.
+ */
 function numberOf(text: string): Value {
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+  const digits = text.trim().replace(/^\$ ?/, "").replace(/\.00$/, "");
+  const isNumber = /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(digits);
+  return isNumber ? Number(digits.replaceAll(",", "")) : text;
 }

@@ -33,7 +33,8 @@ export function labelWithin(entry: string, label: string): string | undefined {
 export function sectionLabel(path: readonly string[], names: KeyNames): string {
   const [first = ""] = withoutProgram(path);
   const isPlain = isOfEntry(path) && !["starts", "costs", "withoutCosts"].includes(first);
-  return capitalized(nameOf(isPlain ? "programEntry" : first, names));
+  const name = first === "page" ? "programPage" : first;
+  return capitalized(nameOf(isPlain ? "programEntry" : name, names));
 }
 
 /** A fact of a program is named as on its page. */

@@ -6,6 +6,8 @@ import { isInAddedEntry } from "../../../words/entry-order.ts";
 import { overridesAt, placedFault } from "../../../words/fault-place.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { EntryOrders } from "../../../words/overrides.ts";
+import { schemaAt } from "../../../words/schema-at.ts";
+import { sharedKinds } from "../../../words/value-kinds.ts";
 
 /**
  * The place with the sentence about it, without file and keys, if it can be changed in the editor. `changed`
@@ -18,7 +20,14 @@ export function atPlace(sentence: string, changed: readonly Place[], orders: Ent
   const isForAll = !override.file.includes("/") || override.file.startsWith(`${everyLanguage}/`);
   // Of an entry that was added and lacks a text, the override is the order that added it.
   const isItself = override.path.length === found.place.path.length || !isInAddedEntry(found.place.path);
-  const { file, path } = isForAll && isItself ? override : found.place;
+  const { file, path } = isForAll && isItself ? override : withSharedFile(found.place);
   const { atPlace: form } = wordsOf(defaultLanguage).editorFaults;
   return { sentence: formatMessage(form, { fault: found.fault }), place: { file, path } };
+}
+
+/** A value that is the same in all languages has one field, whichever language's file lacks it. */
+function withSharedFile({ file, path }: Place): Place {
+  const schema = schemaAt({ file, path });
+  if (!schema || !sharedKinds.has(schema) || !file.includes("/")) return { file, path };
+  return { file: `${everyLanguage}/${file.slice(file.indexOf("/") + 1)}`, path };
 }
