@@ -42,7 +42,7 @@ test("a picture from a phone is cut, described, published on its page, and shown
   await expect(slider).not.toHaveValue("0");
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible(rendered);
-  await expect(field.locator("img")).toHaveAttribute("src", /^\/media\/[0-9a-f]{32}-960\.jpeg$/);
+  await expect(field.locator("img")).toHaveAttribute("src", /^\/media\/[0-9a-f]{32}-960\.jpeg$/, rendered);
   await expect(field.getByText(/Another picture needs another description/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Choose another picture/ })).toBeFocused();
   const address = (await field.locator("img").getAttribute("src")) ?? "";
@@ -86,9 +86,10 @@ test("without a connection, and for a file that is no picture, the picture befor
   await expect(page.getByText(/The picture was not sent, because there is no connection/)).toBeVisible(rendered);
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible(rendered);
-  expect(await editor.site.query("select file, value from drafts"), "one for all languages").toEqual([
-    { file: "every/pages/mission", value: expect.stringMatching(/^media-/) },
-  ]);
+  const drafts = () => editor.site.query("select file, value from drafts");
+  await expect
+    .poll(drafts, { ...rendered, message: "one for all languages" })
+    .toEqual([{ file: "every/pages/mission", value: expect.stringMatching(/^media-/) }]);
   await page.getByRole("button", { name: "Undo my change of Picture of who we serve" }).click();
   await expect.poll(() => editor.site.query("select from drafts")).toHaveLength(0);
   await expect(page.getByRole("group", { name: label, exact: true }).locator("img")).toHaveCount(0);

@@ -28,7 +28,10 @@ async function addPhotograph(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Choose a picture for Teachers 1: photograph" }).click();
   await (await chooser).setFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Use this picture" }).click();
-  await expect(page.getByRole("group", { name: "Teachers 1: photograph" }).locator("img")).toBeVisible(
+  const photograph = page.getByRole("group", { name: "Teachers 1: photograph" }).locator("img");
+  await expect(photograph, "no longer the one that is being cut").toHaveAttribute(
+    "src",
+    /^\/media\//,
     rendered,
   );
 }
