@@ -18,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs): Response {
       stamp: midnight(today),
       ...{ start: midnight(day), allDay: true, url: page },
       summary: `${title}: ${classes}${note ? ` (${note})` : ""}`,
-      description: deadline ?? "",
+      ...(deadline ? { description: deadline } : {}),
     });
   }
   for (const { id, event } of notices) {
