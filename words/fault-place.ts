@@ -35,7 +35,7 @@ export function overridesAt<One extends Place>({ file, path }: Place, overrides:
 }
 
 /** @example inEveryLanguage("es/pages/home") // "every/pages/home" */
-function inEveryLanguage(file: string): string {
+export function inEveryLanguage(file: string): string {
   return file.includes("/") ? `${everyLanguage}/${file.slice(file.indexOf("/") + 1)}` : file;
 }
 

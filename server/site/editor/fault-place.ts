@@ -3,17 +3,27 @@ import { wordsOf } from "#words";
 import { type EditorFault, everyLanguage, type Place } from "../../../contract/site-editor.ts";
 import { defaultLanguage } from "../../../words/check-content.ts";
 import { isInAddedEntry } from "../../../words/entry-order.ts";
-import { overridesAt, placedFault } from "../../../words/fault-place.ts";
+import { inEveryLanguage, overridesAt, placedFault } from "../../../words/fault-place.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { EntryOrders } from "../../../words/overrides.ts";
 import { schemaAt } from "../../../words/schema-at.ts";
 import { sharedKinds } from "../../../words/value-kinds.ts";
 
+/** Each once, though the file of every language may lack the same value. */
+export function atPlaces(
+  sentences: readonly string[],
+  changed: readonly Place[],
+  orders: EntryOrders,
+): EditorFault[] {
+  const faults = sentences.map((sentence) => atPlace(sentence, changed, orders));
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}
+
 /**
  * The place with the sentence about it, without file and keys, if it can be changed in the editor. `changed`
  * are the places of values that were changed there, or confirmed.
  */
-export function atPlace(sentence: string, changed: readonly Place[], orders: EntryOrders): EditorFault {
+function atPlace(sentence: string, changed: readonly Place[], orders: EntryOrders): EditorFault {
   const found = placedFault(sentence, orders);
   const [override] = found ? overridesAt(found.place, changed) : [];
   if (!found || !override) return { sentence };
@@ -28,6 +38,5 @@ export function atPlace(sentence: string, changed: readonly Place[], orders: Ent
 /** A value that is the same in all languages has one field, whichever language's file lacks it. */
 function withSharedFile({ file, path }: Place): Place {
   const schema = schemaAt({ file, path });
-  if (!schema || !sharedKinds.has(schema) || !file.includes("/")) return { file, path };
-  return { file: `${everyLanguage}/${file.slice(file.indexOf("/") + 1)}`, path };
+  return { file: schema && sharedKinds.has(schema) ? inEveryLanguage(file) : file, path };
 }

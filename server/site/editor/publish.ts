@@ -13,7 +13,7 @@ import type { Renderer } from "../publication/render-apart.ts";
 import { schoolFiles } from "../publication/school-files.ts";
 import { unproven } from "./claim-faults.ts";
 import { EditorError } from "./errors.ts";
-import { atPlace } from "./fault-place.ts";
+import { atPlaces } from "./fault-place.ts";
 import { valuesByPlace } from "./field-values.ts";
 import { missingFiles } from "./missing-files.ts";
 import { outdated } from "./outdated.ts";
@@ -62,10 +62,7 @@ export async function putOnSite(
   const number = follows + 1;
   const { faults, orders } = await publications.renderCandidate(number, overrides);
   if (faults.length > 0)
-    throw new EditorError(
-      "faults",
-      faults.map((fault) => atPlace(fault, [...overrides, ...included], orders)),
-    );
+    throw new EditorError("faults", atPlaces(faults, [...overrides, ...included], orders));
   const stored = await rest("/rpc/publish_drafts", {
     ...{ follows, overrides, note, included },
   });

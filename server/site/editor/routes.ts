@@ -10,7 +10,7 @@ import type { Publications } from "../publication/follow-publications.ts";
 import { type Renderer, RendererBusy } from "../publication/render-apart.ts";
 import { addProgram } from "./add-program.ts";
 import { EditorError } from "./errors.ts";
-import { atPlace } from "./fault-place.ts";
+import { atPlaces } from "./fault-place.ts";
 import { type PublishOptions, publish } from "./publish.ts";
 import { readAddProgram, readCutPoint, readPreview, readPublish } from "./read-request.ts";
 import type { RestCall } from "./rest-as-caller.ts";
@@ -78,7 +78,7 @@ export function editorRoutes({
     const { overrides } = await newestOnSite(restFor(c));
     const asked = { buildDir, path, overrides, changes };
     const { html, faults: found, orders } = await renderer.preview(asked);
-    const faults = found.map((fault) => atPlace(fault, [...changes, ...overrides], orders));
+    const faults = atPlaces(found, [...changes, ...overrides], orders);
     if (html === undefined) throw new EditorError(faults.length > 0 ? "faults" : "broken", faults);
     return c.json({ html, faults });
   });

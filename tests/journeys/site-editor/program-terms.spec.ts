@@ -34,6 +34,7 @@ async function expectCalendars(): Promise<void> {
   expect(english.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
   expect(english).toContain(`DTSTART;VALUE=DATE:${inDays(30).replaceAll("-", "")}\r\n`);
   expect(english).toContain("SUMMARY:HVAC Technician: Day classes\\, Tampa\r\n");
+  expect(english).toContain("SUMMARY:HVAC Technician: Evening classes\\, online (Few seats left)\r\n");
   expect(english).toContain(`:${editor.site.url}/programs/hvac\r\n`);
   expect(await read("/es/starts.ics")).toContain("Clases de día\\, Tampa");
 }
