@@ -18,8 +18,10 @@ async function add(page: Page, list: string, number: number, answers: Record<str
   for (const [label, answer] of Object.entries(answers)) {
     const name = `${list} ${number}: ${label}`;
     const choice = page.getByRole("combobox", { name, exact: true });
-    if (await choice.count()) await choice.selectOption(answer);
-    else await page.getByRole("textbox", { name, exact: true }).fill(answer);
+    const text = page.getByRole("textbox", { name, exact: true });
+    await choice.or(text).waitFor();
+    if (await choice.isVisible()) await choice.selectOption(answer);
+    else await text.fill(answer);
   }
 }
 
