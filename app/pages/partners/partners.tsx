@@ -25,7 +25,7 @@ export default function Partners() {
   const bookingPage = useWords("school").links.bookingPage || "/schedule";
   return (
     <div className="sheet pt-10 lg:pt-16">
-      <h1 className="text-[clamp(2.5rem,7vw,5rem)]">{partners.title}</h1>
+      <h1 className="text-[clamp(2.2rem,7vw,5rem)]">{partners.title}</h1>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <p className="max-w-[50ch] text-[1.1875rem]">{partners.intro}</p>
         <OtherSiteNote to={bookingPage} className="grow sm:grow-0">
