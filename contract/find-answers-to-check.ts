@@ -1,7 +1,8 @@
 // Finds contact data that the rules accept and that is probably wrong. Browser and server
 // ask about the same answers.
 import type { AnswerToCheck, FieldToCheck } from "./answers-to-check.ts";
-import { cleanEmail, cleanText } from "./scholarship.ts";
+import { cleanText } from "./clean-text.ts";
+import { cleanEmail } from "./scholarship.ts";
 import { suggestEmail } from "./suggest-email.ts";
 import { stateCode } from "./us-states.ts";
 

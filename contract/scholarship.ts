@@ -1,6 +1,7 @@
 // The scholarship application as browser, server and database share it: fields and rules (R-93, R-106 to
 // R-122) and the stored record (R-151, R-152). The sentences about a broken rule are words of a language
 // (words/validation.ts).
+import { cleanText } from "./clean-text.ts";
 import type { Database } from "./database.types.ts";
 import { isEmailAddress, trimEmail, visibleText } from "./email-address.ts";
 import { z } from "./zod.ts";
@@ -203,16 +204,4 @@ function text(minCharacters: number, limitCharacters: number) {
 /** An email address as it is stored. */
 export function cleanEmail(value: string): string {
   return trimEmail(cleanText(value));
-}
-
-/**
- * Text as it is stored: trimmed, with line ends as `\n`, without NUL, and with U+FFFD for unpaired
- * surrogates. PostgreSQL's `text` can hold neither.
- */
-export function cleanText(value: string): string {
-  return value
-    .replace(/\0/g, "")
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .replaceAll("\r\n", "\n")
-    .trim();
 }

@@ -181,11 +181,21 @@ export type Published = { number: number };
 export type AddProgramRequest = {
   follows: number;
   /** By language. */
-  titles: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, ProgramTexts>>;
   /** The last part of its path, such as `welding`. */
   address: string;
   /** The path of the page that it begins like. */
   like: string;
+};
+/** What only the new program says, in one language. */
+export type ProgramTexts = {
+  title: string;
+  /** What its students learn, in a sentence or two. */
+  description: string;
+  /** How long it takes, such as `4-6 months`. */
+  duration: string;
+  /** What it leads to, such as `Welding Certificate`. */
+  certification: string;
 };
 export type AddedProgram = Published & { path: string };
 

@@ -19,7 +19,7 @@ async function faultsWith(overrides: readonly Override[]) {
   return contentFaults(contentDir, changed(overrides).values, { mayNameUploads: true });
 }
 
-test("a program that was added has what several programs say, and is left open where only its model spoke (R-580)", async () => {
+test("a program that was added has its texts and what several programs say, and nothing that only its model says (R-580)", async () => {
   const added = addedWelding();
   expect(added.every(isChangeable)).toBe(true);
   const { values, unplaced } = changed(added);
@@ -32,22 +32,35 @@ test("a program that was added has what several programs say, and is left open w
   });
   const { en, es } = content?.languages ?? {};
   expect(en?.programs.programs.welding).toMatchObject({
-    ...{ title: "Welding", description: "…", certification: "…", duration: "…" },
-    details: { education: ["…", "…"], options: expect.arrayContaining(["In-person and online"]) },
+    ...{ title: "Welding", description: "Join steel by arc and by gas.", duration: "4-6 months" },
+    details: {
+      education: ["Welding Certificate"],
+      options: expect.arrayContaining(["In-person and online"]),
+    },
   });
   expect(es?.programs.programs.welding).toMatchObject({ title: "Soldadura", formAnswer: "Soldadura" });
-  expect(en?.["programs/welding"]?.page).toMatchObject({
-    ...{ blurb: "…", badge: "In-person and online" },
-    facts: { duration: "…", certification: "…" },
+  const page = en?.["programs/welding"]?.page;
+  expect(page).toMatchObject({
+    ...{ blurb: "Join steel by arc and by gas.", badge: "In-person and online", modules: [] },
+    searchDescription: "{title}, {programDuration}. Join steel by arc and by gas.",
+    facts: { duration: "4-6 months", certification: "Welding Certificate" },
+    closing: { title: "{title}" },
   });
-  expect(JSON.stringify(en?.["programs/welding"])).not.toContain("Plumbing");
+  expect(page?.benefits.map(({ title }) => title)).toEqual([
+    ...["In person or online", "Day and evening classes", "Help paying for it"],
+    ...["Career placement assistance", "A faith-based school"],
+  ]);
+  expect(page?.faq).toHaveLength(4);
+  expect(JSON.stringify({ ...page, pictureAlt: "" })).not.toMatch(/…|Plumb|wrench|pipe/);
+  expect(await faultsWith([...added, ofAdded("isOffered", "yes")])).toEqual([]);
 });
 
-test("each text that is left open keeps a program from being offered, and nothing else does (R-580)", async () => {
-  const open = addedWelding().filter(({ value }) => value === "…");
-  const faults = await faultsWith([...addedWelding(), ofAdded("isOffered", "yes")]);
+test("each text that only its model says and a page needs is open, and keeps it from being offered (R-580)", async () => {
+  const added = addedWelding([], "hvac");
+  const open = added.filter(({ value }) => value === "…");
+  const faults = await faultsWith([...added, ofAdded("isOffered", "yes")]);
   expect(faults).toHaveLength(open.length);
-  expect(faults).toContain("content/es/programs/welding.yaml: page.blurb is still to be written.");
+  expect(faults).toContain("content/es/programs/welding.yaml: page.badge is still to be written.");
   expect(await faultsWith(withoutRemoved(offeredWelding()))).toEqual([]);
 });
 

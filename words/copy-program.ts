@@ -1,6 +1,7 @@
-// A new program that begins like another one: its values, with the texts left open that only the other one
-// has. What several programs say, such as class times or help with a job search, holds for the new one too.
-import type { Place } from "../contract/site-editor.ts";
+// A new program that begins like another one. What several programs say, such as class times or help with a
+// job search, holds for the new one too. What only the other one says is left out where the page can do
+// without it, such as a part of the course, and open where it cannot. The rest is made of the new texts.
+import type { Place, ProgramTexts } from "../contract/site-editor.ts";
 import {
   addedPrograms,
   blankCard,
@@ -25,7 +26,7 @@ export type NewProgram = {
   /** The name of the program that it begins like, which has a page. */
   like: string;
   /** By language. */
-  titles: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, ProgramTexts>>;
 };
 
 /** `values` are those of the site with `overrides`. Returns these with the program, which is not offered. */
@@ -34,48 +35,75 @@ export function withNewProgram(
   overrides: readonly Override[],
   program: NewProgram,
 ): Override[] {
-  const { key, name, like, titles } = program;
+  const { key, name, like } = program;
   const entries = entriesOf(values);
   const original = entries.find((entry) => entry.name === like) ?? {};
   const present = overrides.find(isOrderOfPrograms)?.value;
   const order = entryKeys(present) ?? Object.keys(entries);
   const languages = languageFolders(values);
   const [first = ""] = languages;
+  const title = program.texts[first]?.title ?? name;
   const entry = {
     ...blankProgram,
-    ...{ name, path: `/programs/${name}`, sheet: freeSheet(titles[first] ?? name, entries) },
-    ...{ formAnswer: titles[first], picture: original.picture, booking: original.booking },
+    ...{ name, path: `/programs/${name}`, sheet: freeSheet(title, entries) },
+    ...{ formAnswer: title, picture: original.picture, booking: original.booking },
     systems: original.systems,
   };
   const ofEntry: Place = { file: "programs", path: ["programs", key] };
   const texts = languages.map((language) => ({ language, ...textsOf(values, language, like) }));
-  // How long it takes differs, though another one may take as long.
   const isCommon = (path: readonly string[]) =>
-    path.at(-1) !== "duration" && texts.every(({ own, others }) => others.has(valueAt(own, path)));
+    texts.every(({ own, others }) => leaves(valueAt(own, path)).every((one) => others.has(one)));
   return [
     ...overrides.filter((one) => !isOrderOfPrograms(one)),
     { ...programsPlace, value: [...order, key].join(" ") },
     ...difference(blankProgram, entry, ofEntry, ofEntry),
     ...texts.flatMap(({ language, own }) => {
-      const title = titles[language] ?? name;
-      const { card, page } = withoutOwn(own, isCommon) as typeof own;
+      const { card, page } = withTexts(own, withoutOwn(own, blankTexts(), isCommon), program.texts[language]);
       const isFirst = language === first;
       return [
         ...difference(
           blankCard(),
-          { ...card, title, formAnswer: title },
+          card,
           { file: `${language}/programs`, path: ["programs", name] },
           isFirst ? { file: "every/programs", path: ["programs", name] } : null,
         ),
         ...difference(
           blankPage().page,
-          { ...page, pictureAlt: own.page.pictureAlt, photographAlt: "" },
+          page,
           { file: `${language}/programs/${name}`, path: ["page"] },
           isFirst ? { file: `every/programs/${name}`, path: ["page"] } : null,
         ),
       ];
     }),
   ];
+}
+
+function blankTexts() {
+  return { card: blankCard(), ...blankPage() };
+}
+
+/** `common` with the texts of the new program, and with the words about the picture, which is the same. */
+function withTexts(own: Texts, common: unknown, texts: NewProgram["texts"][string] | undefined) {
+  const { card, page } = common as { card: CardTexts; page: PageTexts }; // as `own`
+  if (!texts) return { card, page };
+  const { title, description, duration, certification } = texts;
+  const education = card.details.education.map((one) => (one === toBeWritten ? certification : one));
+  return {
+    card: {
+      ...{ ...card, title, description, duration, certification, formAnswer: title },
+      ...{ homeFacts: certification, details: { ...card.details, education } },
+    },
+    page: {
+      ...{ ...page, pictureAlt: own.page.pictureAlt, photographAlt: "", blurb: description },
+      badge: page.badge === toBeWritten ? page.facts.format : page.badge,
+      searchDescription: `{title}, {programDuration}. ${description}`,
+      facts: { ...page.facts, duration, certification },
+      closing: {
+        ...page.closing,
+        title: page.closing.title === toBeWritten ? "{title}" : page.closing.title,
+      },
+    },
+  };
 }
 
 /**
@@ -108,6 +136,10 @@ function entriesOf({ programs }: Values): Entry[] {
   return (programs as { programs: Entry[] }).programs; // checked by its schema
 }
 
+type CardTexts = Values & { details: Values & { education: string[] } };
+type PageTexts = Values & { facts: Values; closing: Values };
+type Texts = { card: CardTexts; page: PageTexts };
+
 /** The texts of a program in a language, and all that the other programs say. */
 function textsOf(values: Values, language: string, name: string) {
   const { programs } = values[`${language}/programs`] as { programs: Record<string, unknown> }; // as above
@@ -119,7 +151,7 @@ function textsOf(values: Values, language: string, name: string) {
       .flatMap((one) => leaves([programs[one], pageOf(one)])),
   );
   others.delete(toBeWritten);
-  return { own: { card: programs[name] as object, page: pageOf(name) as Record<string, unknown> }, others };
+  return { own: { card: programs[name], page: pageOf(name) } as Texts, others };
 }
 
 function leaves(value: unknown): unknown[] {
@@ -130,17 +162,29 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => Object(inner)[key], value);
 }
 
-/** With a mark for each text that only this program has. */
+/**
+ * With a mark for each text that only this program has, and without such entries of a list as long as it has
+ * as many as the blank one.
+ */
 function withoutOwn(
   value: unknown,
+  blank: unknown,
   isCommon: (path: readonly string[]) => boolean,
   path: readonly string[] = [],
 ): unknown {
   if (typeof value !== "object" || value === null) return isCommon(path) ? value : toBeWritten;
-  const inner = Object.entries(value).map(
-    ([key, one]) => [key, withoutOwn(one, isCommon, [...path, key])] as const,
-  );
-  return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
+  const inner = (key: string, one: unknown, blankOne: unknown) =>
+    withoutOwn(one, blankOne, isCommon, [...path, key]);
+  if (!Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, inner(key, one, Object(blank)[key])]),
+    );
+  let spare = value.length - (Array.isArray(blank) ? blank.length : 0);
+  return value.flatMap((one, index) => {
+    const isLeftOut = !isCommon([...path, String(index)]) && spare > 0;
+    if (isLeftOut) spare -= 1;
+    return isLeftOut ? [] : [inner(String(index), one, undefined)];
+  });
 }
 
 /**

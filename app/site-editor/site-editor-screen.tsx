@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { logFailure } from "../backend/log-failure.ts";
+import { TextOwner } from "../backend/unsaved-text.ts";
 import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -26,7 +27,9 @@ export function SiteEditorScreen({
   return (
     <QueryClientProvider client={client}>
       <PictureContext value={picture}>
-        <PublishersOnly {...props} />
+        <TextOwner value={props.account.id}>
+          <PublishersOnly {...props} />
+        </TextOwner>
       </PictureContext>
     </QueryClientProvider>
   );

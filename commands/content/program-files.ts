@@ -35,8 +35,9 @@ export function programFiles(files: ContentFiles, overrides: readonly Override[]
   const pages = languages.flatMap((language) =>
     [...added.values()].map((name) => {
       const file = `${language}/programs/${name}`;
-      const { page } = values[file] as { page: object };
-      return [file, new Document({ page: withoutEmpty(page) }).toString({ lineWidth })] as const;
+      const { page } = values[file] as { page: { modules: unknown } };
+      const written = { page: { ...withoutEmpty(page), modules: page.modules } };
+      return [file, new Document(written).toString({ lineWidth })] as const;
     }),
   );
   const entryOf = (name: string) => withoutEmpty(all.find((entry) => entry.name === name) ?? {});

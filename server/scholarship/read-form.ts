@@ -2,10 +2,10 @@
 // that the page can show all of them again, and the application if they meet the rules of the form.
 // It also finds the answers to check, and whether the page has asked about them.
 import { type AnswerToCheck, askedField } from "../../contract/answers-to-check.ts";
+import { cleanText } from "../../contract/clean-text.ts";
 import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
 import {
   changeLanguageButton,
-  cleanText,
   faultsOf,
   hiddenField,
   maxApplicationBytes,

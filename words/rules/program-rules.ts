@@ -182,7 +182,12 @@ function foreignWords(
 function copiedWords(folder: string, words: readonly ProgramWords[]): string[] {
   const pages = words.filter(({ page }) => page !== undefined);
   return (["pictureAlt", "blurb", "modules"] as const).flatMap((key) =>
-    [...Map.groupBy(pages, ({ page }) => JSON.stringify(page?.[key])).values()]
+    [
+      ...Map.groupBy(
+        pages.filter(({ page }) => page?.[key].length !== 0),
+        ({ page }) => JSON.stringify(page?.[key]),
+      ).values(),
+    ]
       .filter((same) => same.length > 1 && !(key === "pictureAlt" && haveOnePicture(same)))
       .map(
         (same) =>

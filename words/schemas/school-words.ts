@@ -163,9 +163,9 @@ export const programPage = exactObject({
     photographAlt: optionalText.optional(),
     facts: exactObject(keys("duration format certification schedule support")),
     offer: titledText.optional(),
-    benefits: listOf(titledText, "six benefits", 6),
-    modules: listOf(titledText, "four modules", 4),
-    faq: listOf(exactObject(keys("question answer")), "four or five questions", 4, 5),
+    benefits: listOf(titledText, "three to nine benefits", 3, 9),
+    modules: listOf(titledText, "up to nine modules", 0, 9),
+    faq: listOf(exactObject(keys("question answer")), "two to nine questions", 2, 9),
     closing: titledText,
   }),
 });

@@ -234,9 +234,12 @@ export const staffWords = {
       with: message("emails"),
       groups: exactObject({ ...keys("label"), ...allOf(editorGroups, text) }),
       addProgram: exactObject({
-        ...keys("open text address addressHint like add adding cancel required newerPublication failed busy"),
+        ...keys(
+          `open text title titleHint description descriptionHint duration durationHint certification
+          certificationHint address addressHint like likeHint add adding cancel required newerPublication failed
+          busy`,
+        ),
         ...allOf(["notOffered", "note"], message("program")),
-        name: message("language"),
       }),
       draftsOf: pluralMessage("count"),
       search: exactObject({

@@ -1,6 +1,7 @@
 // Validates the account forms before the service is called.
 import { minPasswordCharacters } from "../../../contract/account-rules.ts";
-import { cleanText, countCharacters, countVisible, emailSchema } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
+import { countCharacters, countVisible, emailSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { emailMessage } from "../../../words/validation.ts";
 import type { FormValues, ValidationResult } from "../../ui/forms/validated-form.ts";

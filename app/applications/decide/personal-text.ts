@@ -1,5 +1,5 @@
 // One text for several applicants, with a place for each one's first name.
-import { cleanText } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import type { MessageText } from "../message/message-text.ts";
 

@@ -2,8 +2,8 @@
 // until it is sent.
 import type { Decision } from "../../../contract/application-status.ts";
 import { newId } from "../../backend/new-id.ts";
+import { type Fields, useUnsavedText } from "../../backend/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
-import { type Fields, useUnsavedText } from "../detail/unsaved-text.ts";
 import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
 import type { LanguageGroup } from "./use-applicant-languages.ts";
 

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationStatuses, type Decision } from "../../../contract/application-status.ts";
-import { cleanText } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

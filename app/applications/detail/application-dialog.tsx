@@ -4,6 +4,7 @@
 import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { hasKeptText } from "../../backend/kept-text.ts";
+import { TextOwner } from "../../backend/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,7 +19,6 @@ import { Decision } from "./decision.tsx";
 import type { DecisionMade } from "./last-decision.tsx";
 import { useForgetFormsOfClosed } from "./open-form.ts";
 import { PreviousNextButtons } from "./previous-next-buttons.tsx";
-import { TextOwner } from "./unsaved-text.ts";
 import { useApplication } from "./use-application.ts";
 import { type Stepping, usePreviousNext } from "./use-previous-next.ts";
 

@@ -5,11 +5,11 @@ import { use, useState, useSyncExternalStore } from "react";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { applicationsWithText, discardTextAbout, onKeptText } from "../../backend/kept-text.ts";
+import { TextOwner } from "../../backend/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { readApplications, requireRole } from "../set-status/status-store.ts";
-import { TextOwner } from "./unsaved-text.ts";
 
 type KeptWordsProps = { openId: string | undefined; onOpen: (id: string) => void };
 

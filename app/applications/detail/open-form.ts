@@ -2,7 +2,7 @@
 // an ended session the sign-in leads back to where one was. Closing the application closes its forms.
 import { use, useEffect, useRef } from "react";
 import { keepText } from "../../backend/kept-text.ts";
-import { type Fields, TextOwner, useUnsavedText } from "./unsaved-text.ts";
+import { type Fields, TextOwner, useUnsavedText } from "../../backend/unsaved-text.ts";
 
 const forms = ["message", "decision", "contact"] as const;
 type Form = (typeof forms)[number];

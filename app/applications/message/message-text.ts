@@ -1,6 +1,7 @@
 // The prepared text of an email to an applicant, and its validation. The database repeats the limits.
 import type { ApplicationStatus } from "../../../contract/application-status.ts";
-import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
+import { countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";

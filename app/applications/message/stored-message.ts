@@ -2,9 +2,9 @@
 // unsent again.
 import { use, useEffect, useEffectEvent, useRef } from "react";
 import { decisions } from "../../../contract/application-status.ts";
-import { cleanText } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import { type Fields, keepText, parseKeptText, storedText } from "../../backend/kept-text.ts";
-import { TextOwner } from "../detail/unsaved-text.ts";
+import { TextOwner } from "../../backend/unsaved-text.ts";
 import type { TimelineRows } from "../timeline/timeline-store.ts";
 import { useTimeline } from "../timeline/use-timeline.ts";
 

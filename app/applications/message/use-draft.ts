@@ -1,8 +1,8 @@
 // An email to an applicant before it is sent: a prepared text, or what was typed instead, which is kept until
 // then.
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { useUnsavedText } from "../../backend/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
-import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { type MessageText, type PreparedChoice, preparedMessage } from "./message-text.ts";
 
 /** `key` identifies the application and the form. `first` is the prepared text to begin with. */

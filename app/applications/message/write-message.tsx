@@ -8,7 +8,7 @@ import {
   type Decision,
   decisions,
 } from "../../../contract/application-status.ts";
-import { cleanText } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";

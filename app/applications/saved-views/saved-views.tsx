@@ -1,11 +1,11 @@
 // Saves the filter in the address under a name, and removes saved views.
 import { type FormEvent, useRef, useState } from "react";
-import { cleanText } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { useUnsavedText } from "../../backend/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
-import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { maxNameCharacters, maxSavedViews, type SavedView } from "./saved-views-store.ts";
 import { useAddView, useRemoveView, useSavedViews } from "./use-saved-views.ts";
 

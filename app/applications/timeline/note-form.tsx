@@ -2,15 +2,16 @@
 // dialog.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
+import { countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { useUnsavedText } from "../../backend/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
-import { useUnsavedText } from "../detail/unsaved-text.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { addNote } from "./timeline-store.ts";
 import { useTimeline } from "./use-timeline.ts";

@@ -1,4 +1,4 @@
-// Program Structure: four modules as numbered balloons on one line, and the weekly hours on a dimension line.
+// Program Structure: the modules as numbered balloons on one line, and the weekly hours on a dimension line.
 import type { WholeProgram } from "../../../words/program.ts";
 import { Balloon } from "../../drawings/balloon.tsx";
 import { DimensionLine } from "../../drawings/dimension-line.tsx";

@@ -37,10 +37,12 @@ export function ProgramSheet({ program, others }: ProgramSheetProps) {
               sizes="(min-width: 84rem) 53rem, (min-width: 64rem) 60vw, 100vw"
             />
           ) : null}
-          <section aria-labelledby="structure">
-            <SectionHeading id="structure" title={programWords.structureTitle} />
-            <CourseModules program={program} />
-          </section>
+          {program.modules[0] ? (
+            <section aria-labelledby="structure">
+              <SectionHeading id="structure" title={programWords.structureTitle} />
+              <CourseModules program={program} />
+            </section>
+          ) : null}
           {program.teachers ? (
             <section aria-labelledby="teachers">
               <SectionHeading id="teachers" title={program.teachers.title} />

@@ -1,11 +1,7 @@
 // The content of a draft: the answers, the application's id, and the last attempt to send it while its result
 // is unknown.
-import {
-  cleanEmail,
-  cleanText,
-  type ScholarshipField,
-  scholarshipFields,
-} from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
+import { cleanEmail, type ScholarshipField, scholarshipFields } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
 import type { FormValues } from "../../ui/forms/validated-form.ts";

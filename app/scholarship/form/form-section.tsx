@@ -34,7 +34,7 @@ export function FormSection(props: FormSectionProps) {
     <fieldset disabled={isLocked}>
       <legend className="float-left w-full">
         <DimensionLine share={done / total} />
-        <span className="flex flex-col items-baseline justify-between gap-x-4 pt-3 sm:flex-row">
+        <span className="grid items-baseline gap-x-4 pt-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <span className="font-bold font-heading text-2xl">{section.title}</span>
           <span className="text-base text-ink-muted">
             {`${formatMessage(words.progress, { part, parts })} · ${formatMessage(words.answered, { answered: done, questions: total })}`}

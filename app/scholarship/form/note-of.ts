@@ -2,8 +2,9 @@
 // address is refused that looks right, or the question about an answer that is probably wrong. The email
 // field asks with buttons instead (email-suggestion.tsx).
 import type { AnswerToCheck } from "../../../contract/answers-to-check.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import { visibleText } from "../../../contract/email-address.ts";
-import { cleanText, countCharacters } from "../../../contract/scholarship.ts";
+import { countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { isRefusedForInvisible } from "../../../words/validation.ts";

@@ -2,7 +2,7 @@
 // that the same answer passes the second time, also after a reload.
 import { useEffect, useState } from "react";
 import type { AnswerToCheck, FieldToCheck } from "../../../contract/answers-to-check.ts";
-import { cleanText } from "../../../contract/scholarship.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
 import type { FormErrors, FormValues } from "../../ui/forms/validated-form.ts";
 import { currentDraft, updateDraft } from "../draft/draft.ts";
 import { answersToCheckIfLoaded, loadAnswerChecks } from "./load-answer-checks.ts";

@@ -1,87 +1,116 @@
-// Asks what a new program is called, where its page is, and which program it begins like.
+// Asks what only the new program says, where its page is, and which program it begins like. What was typed
+// stays in this tab, also when the dialog is closed, until the program is added (app/backend/kept-text.ts).
 import { type FormEvent, useState } from "react";
-import type { EditableSite } from "../../../contract/site-editor.ts";
-import { formatMessage } from "../../../words/format-message.ts";
+import type { EditableSite, ProgramTexts } from "../../../contract/site-editor.ts";
+import { useUnsavedText } from "../../backend/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { controlClass, FieldFrame, TextField } from "../../ui/forms/field.tsx";
+import { controlClass, FieldFrame, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { addressOf } from "./address-of.ts";
 import { useAddProgram } from "./use-add-program.ts";
 
+const textNames = ["title", "description", "duration", "certification"] as const;
+const lengths = { title: 80, description: 300, duration: 80, certification: 120 };
+
 export function AddProgramDialog({ onClose }: { onClose: () => void }) {
   const { addProgram: words, field: sentences, publish: ofPublish } = useWords("siteEditor");
   const { site } = useEditor();
-  const { add, isAdding, refusal } = useAddProgram(onClose);
-  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
-  const [ownAddress, setAddress] = useState<string>();
-  const [like, setLike] = useState(programsIn(site)[0]?.path ?? "");
+  const { fields: typed = {}, keep, forget } = useUnsavedText("new-program");
+  const { add, isAdding, refusal } = useAddProgram(() => {
+    forget();
+    onClose();
+  });
   const [isChecked, setChecked] = useState(false);
+  const programs = programsIn(site);
+  const like = programs.find(({ path }) => path === typed.like)?.path ?? programs[0]?.path ?? "";
   const [first] = site.languages;
-  const address = ownAddress ?? addressOf(titles[first?.code ?? ""] ?? "");
-  const missing = (value: string) => (isChecked && value.trim() === "" ? words.required : undefined);
+  const address = typed.address ?? addressOf(typed[`${first?.code}-title`] ?? "");
   const ofAddress = refusal?.faults.find(({ place }) => place?.path[0] === "address")?.sentence;
 
+  function fieldOf(name: string, value = typed[name] ?? "") {
+    return {
+      name: idOf(name),
+      error: isChecked && value.trim() === "" ? words.required : undefined,
+      errorPrefix: sentences.errorPrefix,
+      autoComplete: "off",
+      value,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        keep({ ...typed, [name]: event.currentTarget.value }),
+    };
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    const all = site.languages.map(({ code }) => [code, (titles[code] ?? "").trim()] as const);
-    const empty = [...all, ["address", address] as const].find(([, value]) => value === "");
-    if (empty) document.getElementById(idOf(empty[0]))?.focus();
-    else add({ titles: Object.fromEntries(all), address, like });
+    const texts = site.languages.map(({ code }) => {
+      const ofLanguage = textNames.map((name) => [name, (typed[`${code}-${name}`] ?? "").trim()] as const);
+      return [code, Object.fromEntries(ofLanguage) as ProgramTexts] as const;
+    });
+    const names = texts.flatMap(([code, values]) =>
+      textNames.filter((name) => values[name] === "").map((name) => `${code}-${name}`),
+    );
+    const [empty] = [...names, ...(address.trim() === "" ? ["address"] : [])];
+    if (empty) document.getElementById(idOf(empty))?.focus();
+    else add({ texts: Object.fromEntries(texts), address: address.trim(), like });
   }
   return (
     <Dialog isOpen onClose={onClose} title={words.open} close={ofPublish.close} content={words.open}>
-      <form onSubmit={submit} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate className="space-y-6">
         <p>{words.text}</p>
         {refusal && refusal.text !== ofAddress ? (
           <div role="alert">
             <Notice tone="error" title={refusal.text} />
           </div>
         ) : null}
-        {site.languages.map(({ code, name }) => (
-          <TextField
-            key={code}
-            name={idOf(code)}
-            label={formatMessage(words.name, { language: name })}
-            error={missing(titles[code] ?? "")}
-            errorPrefix={sentences.errorPrefix}
-            lang={code}
-            autoComplete="off"
-            maxLength={80}
-            value={titles[code] ?? ""}
-            onChange={(event) => setTitles({ ...titles, [code]: event.currentTarget.value })}
-          />
+        {site.languages.map(({ code, name: language }) => (
+          <fieldset key={code} className="space-y-4 border-drawing border-t pt-3">
+            <legend className="float-left mb-3 w-full font-heading text-xl">{language}</legend>
+            {textNames.map((name) => {
+              const field = {
+                ...fieldOf(`${code}-${name}`),
+                ...{ label: words[name], hint: words[`${name}Hint`], lang: code, maxLength: lengths[name] },
+              };
+              return name === "description" ? (
+                <TextArea key={name} {...field} rows={2} />
+              ) : (
+                <TextField key={name} {...field} />
+              );
+            })}
+          </fieldset>
         ))}
-        <TextField
-          name={idOf("address")}
-          label={words.address}
-          hint={words.addressHint}
-          error={ofAddress ?? missing(address)}
-          errorPrefix={sentences.errorPrefix}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={60}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-        <FieldFrame name={idOf("like")} label={words.like} errorPrefix={sentences.errorPrefix}>
-          <select
-            id={idOf("like")}
-            className={controlClass}
-            value={like}
-            onChange={(event) => setLike(event.currentTarget.value)}
+        <div className="space-y-4 border-drawing border-t pt-4">
+          <TextField
+            {...fieldOf("address", address)}
+            label={words.address}
+            hint={words.addressHint}
+            error={ofAddress ?? fieldOf("address", address).error}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+          />
+          <FieldFrame
+            name={idOf("like")}
+            label={words.like}
+            hint={words.likeHint}
+            errorPrefix={sentences.errorPrefix}
           >
-            {programsIn(site).map(({ path, title }) => (
-              <option key={path} value={path}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+            <select
+              id={idOf("like")}
+              className={controlClass}
+              value={like}
+              aria-describedby={`${idOf("like")}-hint`}
+              onChange={(event) => keep({ ...typed, like: event.currentTarget.value })}
+            >
+              {programs.map(({ path, title }) => (
+                <option key={path} value={path}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+        </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isAdding}>
             {isAdding ? words.adding : words.add}

@@ -8,7 +8,7 @@ import {
   mostAddedPrograms,
 } from "../../../contract/site-editor.ts";
 import { addedPrograms } from "../../../words/added-programs.ts";
-import { defaultLanguage } from "../../../words/check-content.ts";
+import { defaultLanguage, languageFolders } from "../../../words/check-content.ts";
 import { withNewProgram } from "../../../words/copy-program.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { type Override, withOverrides } from "../../../words/overrides.ts";
@@ -20,7 +20,7 @@ import { type PublishOptions, putOnSite } from "./publish.ts";
 /** @throws {EditorError} with one sentence for each fault; nothing was stored then */
 export async function addProgram(
   { rest, newest, publications, renderer }: PublishOptions,
-  { follows, titles, address, like }: AddProgramRequest,
+  { follows, texts, address, like }: AddProgramRequest,
 ): Promise<AddedProgram> {
   if (newest.number !== follows) throw new EditorError("newer_publication");
   const { unfit } = await renderer.editable({ publication: newest.number, overrides: newest.overrides });
@@ -33,9 +33,10 @@ export async function addProgram(
   const faults = addressFaults(address, programs, overrides);
   if (faults.length > 0) throw new EditorError("faults", faults);
   const key = `new${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
-  const program = { key, name: address, like: original.name, titles };
+  if (languageFolders(values).some((language) => !texts[language])) throw new EditorError("broken");
+  const program = { key, name: address, like: original.name, texts };
   const note = formatMessage(wordsOf(defaultLanguage).siteEditor.addProgram.note, {
-    program: titles[defaultLanguage] ?? address,
+    program: texts[defaultLanguage]?.title ?? address,
   });
   const { number } = await putOnSite(
     { rest, publications },

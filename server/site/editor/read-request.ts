@@ -17,9 +17,16 @@ const publish = z.union([
   z.strictObject({ ...common, restored: z.int().min(0) }),
 ]);
 
+const shortText = z.string().min(1).max(200);
 const addProgram = z.strictObject({
   follows: common.follows,
-  titles: z.record(z.string().max(20), z.string().max(200)),
+  texts: z.record(
+    z.string().max(20),
+    z.strictObject({
+      ...{ title: shortText, duration: shortText, certification: shortText },
+      description: z.string().min(1).max(500),
+    }),
+  ),
   ...{ address: z.string().max(60), like: z.string().max(200) },
 });
 

@@ -5,8 +5,17 @@ import { readFiles } from "../../../words/read-files.ts";
 import { toBeWritten } from "../../../words/to-be-written.ts";
 
 const program = {
-  ...{ key: "new1", name: "welding", like: "plumbing" },
-  titles: { en: "Welding", es: "Soldadura" },
+  ...{ key: "new1", name: "welding" },
+  texts: {
+    en: {
+      ...{ title: "Welding", duration: "4-6 months", certification: "Welding Certificate" },
+      ...{ description: "Join steel by arc and by gas." },
+    },
+    es: {
+      ...{ title: "Soldadura", duration: "4-6 meses", certification: "Certificado de soldadura" },
+      ...{ description: "Una acero con arco y con gas." },
+    },
+  },
 };
 
 export const ofAdded = (key: string, value: string): Override => ({
@@ -16,8 +25,8 @@ export const ofAdded = (key: string, value: string): Override => ({
 });
 
 /** As it is added: nobody sees it yet. */
-export function addedWelding(before: readonly Override[] = []): Override[] {
-  return withNewProgram(readFiles().values, before, program);
+export function addedWelding(before: readonly Override[] = [], like = "plumbing"): Override[] {
+  return withNewProgram(readFiles().values, before, { ...program, like });
 }
 
 /** With its texts, and offered. */

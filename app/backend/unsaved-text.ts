@@ -1,18 +1,11 @@
 // Text that staff have typed and not saved yet. It survives a closed dialog, a failed call, a reload and an
-// ended session, until it is saved or discarded (app/backend/kept-text.ts).
+// ended session, until it is saved or discarded (kept-text.ts).
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
-import { cleanText } from "../../../contract/scholarship.ts";
-import {
-  type Fields,
-  type KeptText,
-  keepText,
-  onKeptText,
-  parseKeptText,
-  storedText,
-} from "../../backend/kept-text.ts";
-import { newId } from "../../backend/new-id.ts";
+import { cleanText } from "../../contract/clean-text.ts";
+import { type Fields, type KeptText, keepText, onKeptText, parseKeptText, storedText } from "./kept-text.ts";
+import { newId } from "./new-id.ts";
 
-export type { Fields } from "../../backend/kept-text.ts";
+export type { Fields } from "./kept-text.ts";
 
 /** The id of the signed-in account. Nobody else sees its text. */
 export const TextOwner = createContext("");
