@@ -51,7 +51,7 @@ export default function Schedule() {
 
   return (
     <div className="sheet pt-8 lg:pt-14">
-      <h1 className="text-[clamp(2.5rem,6vw,4.25rem)]">{schedule.title}</h1>
+      <h1 className="text-[clamp(2.5rem,6vw,4.5rem)]">{schedule.title}</h1>
       <p className="mt-4 max-w-[58ch] text-[1.1875rem]">{schedule.intro}</p>
       <div
         className={`mt-8 grid items-start gap-10 lg:gap-14 ${calendar === "failed" ? "lg:grid-cols-[minmax(0,40rem)_20rem]" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}

@@ -28,7 +28,7 @@ export default function ThankYou() {
   const organisation = useWords("school");
   return (
     <div className="sheet">
-      <h1 className="pt-14 text-[clamp(3rem,8vw,5.5rem)] lg:pt-24">{thankYou.title}</h1>
+      <h1 className="pt-14 text-[clamp(2.75rem,7.2vw,5rem)] lg:pt-24">{thankYou.title}</h1>
       <p className="mt-4 text-[1.375rem]">{thankYou.intro}</p>
       <section aria-labelledby="next" className="mt-4">
         <SectionHeading id="next" title={thankYou.nextTitle} />
