@@ -113,7 +113,7 @@ function chunks() {
     // Most pages have no form.
     { name: "forms", test: /[\\/]app[\\/]ui[\\/]forms[\\/]/, minShareCount: 2, priority: 1.5 },
     // Only the screens of staff and of signing in.
-    { name: "kept-text", test: /[\\/](kept|unsaved)-text\.ts$/, minShareCount: 2, priority: 1.5 },
+    { name: "kept-text", test: /[\\/]app[\\/]backend[\\/]kept-text[\\/]/, minShareCount: 2, priority: 1.5 },
     { name: "site", test: isOfSite, minShareCount: 5, priority: 1 },
     // Plurals and time spans, with the library for them.
     {

@@ -3,9 +3,9 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { removeOldText } from "../backend/kept-text.ts";
+import { removeOldText } from "../backend/kept-text/kept-text.ts";
+import { TextOwner } from "../backend/kept-text/unsaved-text.ts";
 import { logFailure } from "../backend/log-failure.ts";
-import { TextOwner } from "../backend/unsaved-text.ts";
 import type { Elements } from "../ui/elements.ts";
 import { useToast } from "../ui/toast.tsx";
 import { useWords } from "../words/words.tsx";

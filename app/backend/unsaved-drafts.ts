@@ -1,5 +1,5 @@
 // Words that were typed in the editor of the site and are not stored on the server yet. Unlike what staff
-// type elsewhere (kept-text.ts) they are the site's own words, for everybody to read. So they stay in this
+// type elsewhere (kept-text/) they are the site's own words, for everybody to read. So they stay in this
 // browser, even if it is killed, until they are stored or their account signs out here.
 
 const prefix = "site-editor";

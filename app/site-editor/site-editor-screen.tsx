@@ -3,8 +3,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { TextOwner } from "../backend/kept-text/unsaved-text.ts";
 import { logFailure } from "../backend/log-failure.ts";
-import { TextOwner } from "../backend/unsaved-text.ts";
 import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Notice } from "../ui/notice.tsx";

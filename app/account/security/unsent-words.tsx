@@ -1,7 +1,7 @@
 // The question what becomes of words that staff have typed and not sent, when they press 'Sign Out': they are
 // kept in this tab, or discarded.
 import type { Words } from "../../../words/compose-language.ts";
-import { discardKeptText, hasKeptText } from "../../backend/kept-text.ts";
+import { discardKeptText, hasKeptText } from "../../backend/kept-text/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Elements } from "../../ui/elements.ts";

@@ -1,7 +1,12 @@
 // Tells whoever comes from a session that ended elsewhere why the sign-in page is shown, and that what staff
 // typed is kept in this tab. On a shared computer it can be discarded here, without a sign-in.
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { discardKeptText, hasKeptText, onKeptText, removeOldText } from "../../backend/kept-text.ts";
+import {
+  discardKeptText,
+  hasKeptText,
+  onKeptText,
+  removeOldText,
+} from "../../backend/kept-text/kept-text.ts";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/forms/error-summary.tsx";

@@ -2,7 +2,7 @@
 // text (unsaved-text.ts).
 import { useState } from "react";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { useUnsavedText } from "../../backend/unsaved-text.ts";
+import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import type { ApplicationDetails } from "../details-store.ts";
 import { type Contact, contactOf, fieldsOf } from "./contact-fields.ts";
 

@@ -1,8 +1,8 @@
 // The texts of one decision to several applicants: one for each of their languages. What was typed is kept
 // until it is sent.
 import type { Decision } from "../../../contract/application-status.ts";
+import { type Fields, useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { newId } from "../../backend/new-id.ts";
-import { type Fields, useUnsavedText } from "../../backend/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
 import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
 import type { LanguageGroup } from "./use-applicant-languages.ts";

@@ -3,8 +3,8 @@
 // on the right; on narrow ones it covers the list. It stays open while staff step through the list.
 import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
-import { hasKeptText } from "../../backend/kept-text.ts";
-import { TextOwner } from "../../backend/unsaved-text.ts";
+import { hasKeptText } from "../../backend/kept-text/kept-text.ts";
+import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

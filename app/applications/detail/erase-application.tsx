@@ -4,7 +4,7 @@ import { useState } from "react";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { discardTextAbout } from "../../backend/kept-text.ts";
+import { discardTextAbout } from "../../backend/kept-text/kept-text.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";

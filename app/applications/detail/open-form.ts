@@ -1,8 +1,8 @@
 // Which forms of an application are open, and in which step. It is kept like the text in them, so that after
 // an ended session the sign-in leads back to where one was. Closing the application closes its forms.
 import { use, useEffect, useRef } from "react";
-import { keepText } from "../../backend/kept-text.ts";
-import { type Fields, TextOwner, useUnsavedText } from "../../backend/unsaved-text.ts";
+import { keepText } from "../../backend/kept-text/kept-text.ts";
+import { type Fields, TextOwner, useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 
 const forms = ["message", "decision", "contact"] as const;
 type Form = (typeof forms)[number];

@@ -2,7 +2,7 @@
 // The same rhythm tells colleagues which application is open here.
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { discardTextAbout } from "../../backend/kept-text.ts";
+import { discardTextAbout } from "../../backend/kept-text/kept-text.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { applyNews, loadedIds } from "./apply-news.ts";
 import { mergeNews, type News, noNews, pauseMs } from "./news.ts";

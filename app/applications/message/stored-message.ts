@@ -3,8 +3,8 @@
 import { use, useEffect, useEffectEvent, useRef } from "react";
 import { decisions } from "../../../contract/application-status.ts";
 import { cleanText } from "../../../contract/clean-text.ts";
-import { type Fields, keepText, parseKeptText, storedText } from "../../backend/kept-text.ts";
-import { TextOwner } from "../../backend/unsaved-text.ts";
+import { type Fields, keepText, parseKeptText, storedText } from "../../backend/kept-text/kept-text.ts";
+import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import type { TimelineRows } from "../timeline/timeline-store.ts";
 import { useTimeline } from "../timeline/use-timeline.ts";
 

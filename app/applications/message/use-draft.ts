@@ -1,7 +1,7 @@
 // An email to an applicant before it is sent: a prepared text, or what was typed instead, which is kept until
 // then.
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { useUnsavedText } from "../../backend/unsaved-text.ts";
+import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
 import { type MessageText, type PreparedChoice, preparedMessage } from "./message-text.ts";
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { cleanText } from "../../../contract/clean-text.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { useUnsavedText } from "../../backend/unsaved-text.ts";
+import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";

@@ -1,7 +1,7 @@
 // Text that staff have typed and neither sent nor discarded. It stays in this tab for a day, under the id of
 // the account, so that a reload or an ended session loses nothing. It is plain text
 // (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
-import { readTab, removeTab, staffWordsKey, writeTab } from "./tab-storage.ts";
+import { readTab, removeTab, staffWordsKey, writeTab } from "../tab-storage.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 

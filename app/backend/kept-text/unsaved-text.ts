@@ -1,9 +1,9 @@
 // Text that staff have typed and not saved yet. It survives a closed dialog, a failed call, a reload and an
 // ended session, until it is saved or discarded (kept-text.ts).
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
-import { cleanText } from "../../contract/clean-text.ts";
+import { cleanText } from "../../../contract/clean-text.ts";
+import { newId } from "../new-id.ts";
 import { type Fields, type KeptText, keepText, onKeptText, parseKeptText, storedText } from "./kept-text.ts";
-import { newId } from "./new-id.ts";
 
 export type { Fields } from "./kept-text.ts";
 
