@@ -4,6 +4,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      application_announcements: {
+        Row: {
+          application_id: string
+          decision: string
+          how: string
+          id: string
+          told_at: string
+          told_by: string | null
+          told_by_email: string | null
+        }
+        Insert: {
+          application_id: string
+          decision: string
+          how?: string
+          id?: string
+          told_at?: string
+          told_by?: string | null
+          told_by_email?: string | null
+        }
+        Update: {
+          application_id?: string
+          decision?: string
+          how?: string
+          id?: string
+          told_at?: string
+          told_by?: string | null
+          told_by_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_announcements_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_announcements_decision_fkey"
+            columns: ["decision"]
+            isOneToOne: false
+            referencedRelation: "application_statuses"
+            referencedColumns: ["name"]
+          },
+        ]
+      }
       application_assignment_changes: {
         Row: {
           application_id: string
@@ -1046,6 +1091,14 @@ export type Database = {
         Returns: {
           hash: string | null
           widest: number | null
+        }[]
+      }
+      untold_applications: {
+        Args: {
+          application_ids: string[]
+        }
+        Returns: {
+          application_id: string | null
         }[]
       }
     }

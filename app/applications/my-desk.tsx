@@ -1,9 +1,10 @@
-// What is an administrator's own at the desk, behind one button: the applications assigned to them, saved
-// views and the daily digest. A link in the digest's email opens it at the switch.
+// What is an administrator's own at the desk, behind one button: decisions that nobody told, the applications
+// assigned to them, saved views and the daily digest. A link in the digest's email opens it at the switch.
 import { useDeferredValue, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { deskParameter } from "../../contract/daily-email-link.ts";
 import { formatMessage } from "../../words/format-message.ts";
+import { formatPlural } from "../../words/format-plural.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import type { StoredApplication } from "../backend/database-schema.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +15,8 @@ import { OwnApplications } from "./assignment/own-applications.tsx";
 import { useOwnApplications } from "./assignment/use-assignment.ts";
 import { formatCount } from "./describe-application.ts";
 import { DigestSwitch } from "./digest/digest-switch.tsx";
-import { listSearch } from "./list/application-filter.ts";
+import { listSearch, noFilter } from "./list/application-filter.ts";
+import { useTabCounts } from "./list/use-applications.ts";
 import { SavedViews } from "./saved-views/saved-views.tsx";
 
 export function MyDesk({ onOpen }: { onOpen: (id: string) => void }) {
@@ -73,6 +75,7 @@ function DeskSections({ own, isFromEmail, onOpen, onLeave }: DeskSectionsProps) 
   if (!isFrameShown) return null;
   return (
     <>
+      <Untold onLeave={onLeave} />
       <DialogSection title={words.assignment.own}>
         <OwnApplications own={own} onOpen={onOpen} />
         {/* Its address has no desk parameter, so it closes the desk of either opening. */}
@@ -93,6 +96,22 @@ function DeskSections({ own, isFromEmail, onOpen, onLeave }: DeskSectionsProps) 
         </DialogSection>
       ) : null}
     </>
+  );
+}
+
+/** A reminder of decisions that nobody told, whoever made them. */
+function Untold({ onLeave }: { onLeave: () => void }) {
+  const words = useWords("workingTogether").myDesk;
+  const number = useTabCounts(noFilter)?.untold?.count ?? 0;
+  if (number === 0) return null;
+  return (
+    <Link
+      to={{ search: listSearch({ isUntold: true }) }}
+      className="inline-flex min-h-11 items-center font-semibold underline"
+      onClick={onLeave}
+    >
+      {formatPlural(words.untold, { number, count: formatCount(number) })}
+    </Link>
   );
 }
 

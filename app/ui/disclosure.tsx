@@ -1,6 +1,6 @@
 // A button that is replaced by a form and returns when the form closes. Focus moves into the form and back to
 // the button.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { focusFirstField, focusWhenShown } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
@@ -12,11 +12,12 @@ import { useToast } from "./toast.tsx";
 export type CloseDisclosure = (successMessage?: string, options?: { hasToast: boolean }) => void;
 
 type DisclosureProps = {
-  label: string;
+  /** Undefined where a button elsewhere opens the form. */
+  label: string | undefined;
   /** A quiet button, beside a primary action. */
   isPlain?: boolean;
-  /** Whether the form is open from the start. */
-  isOpenAtFirst?: boolean;
+  /** Where something else remembers whether the form is open, or opens it. */
+  isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   children: (close: CloseDisclosure) => ReactNode;
 };
@@ -24,37 +25,42 @@ type DisclosureProps = {
 export function Disclosure({
   label,
   isPlain = false,
-  isOpenAtFirst = false,
+  isOpen: isKeptOpen,
   onToggle,
   children,
 }: DisclosureProps) {
   const { toast } = useToast();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
+  const root = useRef<HTMLDivElement>(null);
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const isOpen = isKeptOpen ?? isOwnOpen;
+  const [wasOpen, setWasOpen] = useState(isOpen);
   const [successMessage, setSuccessMessage] = useState("");
-
-  function open() {
-    setIsOpen(true);
+  if (isOpen && (!wasOpen || successMessage)) {
     setWasOpen(true);
     setSuccessMessage("");
+  }
+
+  function open() {
+    setOwnOpen(true);
     onToggle?.(true);
   }
 
   function close(message?: string, { hasToast } = { hasToast: true }) {
-    setIsOpen(false);
+    if (message && hasToast) toast({ title: message, variant: "success" });
+    // A late answer to a form that was left meanwhile, and may be open again.
+    if (!root.current) return;
+    setOwnOpen(false);
     onToggle?.(false);
-    if (!message) return;
-    setSuccessMessage(message);
-    if (hasToast) toast({ title: message, variant: "success" });
+    if (message) setSuccessMessage(message);
   }
 
   return (
-    <div className={isOpen || successMessage ? "w-full" : ""}>
+    <div ref={root} className={isOpen || successMessage ? "w-full" : ""}>
       {isOpen ? (
         <div ref={focusFirstField} className="border-drawing border-l-4 pl-4">
           {children(close)}
         </div>
-      ) : (
+      ) : label === undefined ? null : (
         <Button
           {...(isPlain
             ? ({ variant: "plain", size: "compact" } as const)

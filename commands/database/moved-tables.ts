@@ -63,6 +63,10 @@ export const movedTables: readonly MovedTable[] = [
                         where there.id = moved.application_id and there.xmin = pg_current_xact_id()::xid)`,
   },
   {
+    name: "public.application_announcements",
+    condition: `${applicationExists} and ${isNotErased("told_at")}`,
+  },
+  {
     name: "public.application_contact_changes",
     condition: `${applicationExists} and ${isNotErased("changed_at")}`,
   },

@@ -6,7 +6,13 @@ export type Call = { method: string; path: string; body: Record<string, unknown>
 
 export const tables = [
   ...["scholarship_applications", "scholarship_application_details", "user_roles", "application_changes"],
-  ...["application_notes", "application_messages", "application_exports", "held_applications"],
+  ...[
+    "application_notes",
+    "application_messages",
+    "application_announcements",
+    "application_exports",
+    "held_applications",
+  ],
   ...["application_erasures", "application_statuses", "messages", "users", "no_such"],
 ];
 
@@ -66,6 +72,7 @@ export const calls: Call[] = [
   post("/rest/v1/rpc/application_overview", { time_zone: "UTC" }),
   post("/rest/v1/rpc/possible_duplicates", { of_application: ":id" }),
   post("/rest/v1/rpc/possible_duplicate_reasons", { application_ids: [] }),
+  post("/rest/v1/rpc/untold_applications", { application_ids: [] }),
   post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
   post("/api/send-scholarship-email", { ...form, id: ":id" }),
   post("/functions/v1/notify-cta", {

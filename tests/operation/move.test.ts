@@ -38,6 +38,7 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.scholarship_applications: 1 copied",
     "public.application_erasures: 0 copied",
     "public.application_changes: 0 copied",
+    "public.application_announcements: 0 copied",
     "public.application_contact_changes: 0 copied",
     "public.application_notes: 0 copied",
     "public.scholarship_application_details: 0 copied",

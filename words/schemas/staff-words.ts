@@ -44,7 +44,7 @@ export const staffWords = {
       markedAs: message("status"),
       columns: exactObject(keys("name location budget status date actions")),
       exportAs: exactObject(keys("csv json")),
-      tabs: exactObject({ ...keys("group all flagged"), moreThan: message("count") }),
+      tabs: exactObject({ ...keys("group all untold flagged"), moreThan: message("count") }),
       filters: exactObject({
         ...keys(`open program anyProgram noProgram state anyState noState language
           anyLanguage assigned anyAssigned assignedToMe
@@ -56,7 +56,7 @@ export const staffWords = {
       keyboard: exactObject(keys("open text")),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject(keys("title open")),
-      marks: exactObject(keys("held duplicate both")),
+      marks: exactObject(keys("held duplicate both untold")),
       tools: exactObject(keys("open openOf group")),
       selection: exactObject({
         ...keys("group button stillUndoable clear close undo marking undoing"),
@@ -71,7 +71,7 @@ export const staffWords = {
   }),
   "pages/overview": exactObject({
     overview: exactObject({
-      ...keys(`title views list loading failed tryAgain print none thisWeek newOnes median
+      ...keys(`title views list loading failed tryAgain print none thisWeek untold newOnes median
         noMedian weeks statuses programs states unknown otherState table waiting nobodyWaits`),
       overdue: message("days"),
       week: message("day"),
@@ -93,6 +93,7 @@ export const staffWords = {
       retention: message("date"),
       decided: message("name", "status"),
       undoOf: message("name"),
+      untold: exactObject(keys("text write byPhone saving noted undo failed")),
       steps: exactObject({
         ...keys("group previous next loading none noneUndecided failed keysTitle keys"),
         position: message("number", "total"),
@@ -121,7 +122,8 @@ export const staffWords = {
       timeline: exactObject({
         ...keys(`notes title loading failed older operator received anonymized retention note messageBody
         handedOver deleteNote deleteNoteSure deleteNoteNow keepNote deleteNoteFailed
-        noteDeleted applicant`),
+        noteDeleted applicant takeBack takeBackFailed`),
+        call: message("decision"),
         by: message("who"),
         changed: message("from", "to"),
         message: message("subject"),
@@ -212,7 +214,11 @@ export const staffWords = {
         removed: message("name"),
       }),
       digest: exactObject(keys("title label hint on off failed")),
-      myDesk: exactObject({ ...keys("open title close"), openWith: message("count") }),
+      myDesk: exactObject({
+        ...keys("open title close"),
+        openWith: message("count"),
+        untold: pluralMessage("count", "number"),
+      }),
     }),
   }),
   "pages/site-editor": exactObject({
@@ -392,7 +398,7 @@ export const staffWords = {
   digest: exactObject({
     digestEmail: exactObject({
       ...keys("subject intro desk off closing"),
-      ...allOf(["received", "overdue", "flagged"], pluralMessage("count", "number")),
+      ...allOf(["received", "overdue", "untold", "flagged"], pluralMessage("count", "number")),
       moreThan: message("count"),
     }),
   }),

@@ -10,11 +10,13 @@ import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { WriteDecision } from "./write-decision.tsx";
 
-export function DecideAndWrite({ application }: { application: StoredApplication }) {
+type DecideAndWriteProps = { application: StoredApplication; isOpenedElsewhere: boolean };
+
+export function DecideAndWrite({ application, isOpenedElsewhere }: DecideAndWriteProps) {
   const words = useWords("decisions");
   const { disclosure } = useOpenForm("decision", application.id);
   return (
-    <Disclosure label={words.open} isPlain {...disclosure}>
+    <Disclosure label={isOpenedElsewhere ? undefined : words.open} isPlain {...disclosure}>
       {(close) => (
         <ApplicantLanguage application={application}>
           {(language) => <DecisionForm application={application} formLanguage={language} close={close} />}

@@ -1,5 +1,4 @@
-// What the dialog shows of one application: the answers, and what staff do with it. In one column the notes
-// stand above the answers and everything else below them.
+// What the dialog shows of one application: the answers, and beside or below them what staff do with it.
 import type { ReactNode } from "react";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -24,16 +23,14 @@ type ApplicationDetailProps = {
 
 export function ApplicationDetail({ application, onOpen, isAlone }: ApplicationDetailProps) {
   const timeline = useTimeline(application.id);
-  const props = { application, timeline, onOpen };
-  const shown = isAlone ? sections : [];
+  const props = { application, timeline, onOpen, isAlone };
   return (
     <div className="@container space-y-4 text-base">
       <HeldNotice id={application.id} />
-      {shown.map(({ name, isFirst, Content }) => (isFirst ? <Content key={name} {...props} /> : null))}
       <ApplicationAnswers application={application} />
       <CorrectContact application={application} />
       <Retention {...props} />
-      {shown.map(({ name, isFirst, Content }) => (isFirst ? null : <Content key={name} {...props} />))}
+      {isAlone ? sections.map(({ name, Content }) => <Content key={name} {...props} />) : null}
     </div>
   );
 }
@@ -55,7 +52,7 @@ export function ApplicationWork({ application, onOpen, decision }: ApplicationWo
         className="-outline-offset-4 min-h-0 grow overflow-y-auto px-4 py-3"
       >
         {sections.map(({ name, Content }) => (
-          <Content key={name} application={application} timeline={timeline} onOpen={onOpen} />
+          <Content key={name} application={application} timeline={timeline} onOpen={onOpen} isAlone={false} />
         ))}
       </section>
     </div>

@@ -69,6 +69,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       onOpen={onOpen}
       last={last}
       onDecided={setLast}
+      isAlone={!isPanel}
     />
   ) : null;
   return (

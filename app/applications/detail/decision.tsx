@@ -1,13 +1,19 @@
 // The decision on the open application: the status buttons, the switch "decide and next", and the
 // decision that was made just before.
-
+import { useState } from "react";
 import { isDecision } from "../../../contract/application-status.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { useDecideAndNext } from "./decide-and-next.ts";
 import { type DecisionMade, LastDecision } from "./last-decision.tsx";
+import { useOpenForm } from "./open-form.ts";
 import { StatusButtons } from "./status-buttons.tsx";
+import { UntoldNotice } from "./untold-notice.tsx";
 
 type DecisionProps = {
   application: StoredApplication;
@@ -16,9 +22,11 @@ type DecisionProps = {
   onOpen: (id: string) => void;
   last: DecisionMade | undefined;
   onDecided: (decision: DecisionMade) => void;
+  /** The dialog is one column, and this stays in view below it. */
+  isAlone: boolean;
 };
 
-export function Decision({ application, onNext, onOpen, last, onDecided }: DecisionProps) {
+export function Decision({ application, onNext, onOpen, last, onDecided, isAlone }: DecisionProps) {
   const words = useWords("applicationDetail");
   const [isNextOn, setNextOn] = useDecideAndNext();
   const { id, status } = application;
@@ -34,17 +42,40 @@ export function Decision({ application, onNext, onOpen, last, onDecided }: Decis
           if (isNextOn && isDecision(to)) onNext?.();
         }}
       />
-      {onNext ? (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] lg:min-h-8">
-          <input
-            type="checkbox"
-            checked={isNextOn}
-            onChange={(event) => setNextOn(event.target.checked)}
-            className="size-5 cursor-pointer accent-action"
-          />
-          {words.decideAndNext}
-        </label>
-      ) : null}
+      <UntoldNotice application={application} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {onNext ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] lg:min-h-8">
+            <input
+              type="checkbox"
+              checked={isNextOn}
+              onChange={(event) => setNextOn(event.target.checked)}
+              className="size-5 cursor-pointer accent-action"
+            />
+            {words.decideAndNext}
+          </label>
+        ) : null}
+        {isAlone && !isDecision(status) ? <OpenDecideAndWrite key={id} application={application} /> : null}
+      </div>
     </>
+  );
+}
+
+/** Opens the form, which is far below the answers. A decided application offers the letter instead. */
+function OpenDecideAndWrite({ application: { id, email } }: { application: StoredApplication }) {
+  const { open } = useWords("decisions");
+  const { step, disclosure } = useOpenForm("decision", id);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (step !== undefined && !wasOpen) setWasOpen(true);
+  if (step !== undefined || !isBackendBuiltIn() || email === erasedEmail) return null;
+  return (
+    <Button
+      variant="plain"
+      size="compact"
+      ref={wasOpen ? focusWhenShown : null}
+      onClick={() => disclosure.onToggle(true)}
+    >
+      {open}
+    </Button>
   );
 }

@@ -15,7 +15,7 @@ export function useOpenForm(form: Form, applicationId: string) {
     setStep: (step: Fields) => keep({}, step),
     /** For a disclosure. */
     disclosure: {
-      isOpenAtFirst: choices !== undefined,
+      isOpen: choices !== undefined,
       onToggle: (isOpen: boolean) => (isOpen ? keep({}, {}) : forget()),
     },
   };

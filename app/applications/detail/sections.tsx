@@ -1,6 +1,7 @@
-// The sections of an open application beside its answers, in the order in which staff need them. A new
-// section is one entry here.
+// The sections of an open application beside or below its answers, in the order in which staff need them. A
+// new section is one entry here.
 import type { ReactNode } from "react";
+import { isDecision } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -24,17 +25,17 @@ export type SectionProps = {
   application: StoredApplication;
   timeline: ReturnType<typeof useTimeline>;
   onOpen: (id: string | undefined) => void;
+  /** The dialog is one column, below which the decision stays in view. */
+  isAlone: boolean;
 };
 
 type Section = {
   name: string;
-  /** Where the dialog is one column, it stands above the answers. */
-  isFirst?: true;
   Content: (props: SectionProps) => ReactNode;
 };
 
 export const sections: readonly Section[] = [
-  { name: "notes", isFirst: true, Content: Notes },
+  { name: "notes", Content: Notes },
   { name: "assignment", Content: AssignmentSection },
   { name: "scores", Content: ScoresSection },
   { name: "message", Content: MessageSection },
@@ -52,14 +53,17 @@ function ScoresSection({ application }: SectionProps) {
   return application.email === erasedEmail ? null : <Scores applicationId={application.id} />;
 }
 
-function MessageSection({ application }: SectionProps) {
+function MessageSection({ application, isAlone }: SectionProps) {
   const words = useWords("applicationDetail").message;
   const { disclosure } = useOpenForm("message", application.id);
   useForgetStoredMessages(application.id);
   if (!isBackendBuiltIn() || application.email === erasedEmail) return null;
   return (
     <DialogSection title={words.title} isOnScreen>
-      <DecideAndWrite application={application} />
+      <DecideAndWrite
+        application={application}
+        isOpenedElsewhere={isAlone && !isDecision(application.status)}
+      />
       <Disclosure label={words.open} isPlain {...disclosure}>
         {(close) => (
           <ApplicantLanguage application={application}>

@@ -79,11 +79,11 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
         {applicationStatuses.map((choice) => (
           <Button
             key={choice}
-            variant={choice === status ? "action" : "outline"}
+            variant={choice === status ? "plain" : "outline"}
             size="compact"
             aria-pressed={choice === status}
             aria-disabled={isPending}
-            className="px-1! max-sm:text-sm!"
+            className={`px-1! max-sm:text-sm! ${choice === status ? presentClass : ""}`}
             onClick={() => mark(choice)}
           >
             {statuses[choice].button}
@@ -113,6 +113,9 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
     </div>
   );
 }
+
+/** What is so, not what to press: orange is for that. */
+const presentClass = "border-ink! bg-ground-alt font-semibold shadow-[inset_0_-4px_0_var(--color-drawing)]";
 
 type Result = { now: StatusChangeResult; to: ApplicationStatus; isUndo: boolean };
 type ResultWords = Pick<Words, "applicationDetail" | "applications" | "statuses">;

@@ -20,6 +20,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
     search: "ana",
     status: "approved",
     isHeld: true,
+    isUntold: true,
     program: "HVAC",
     state: "FL",
     language: "es",

@@ -1,6 +1,6 @@
-// The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=, ?state=,
-// ?language=, ?from=, ?to=, ?overdue=yes, ?assigned= and ?sort=; ?no-program=yes and ?no-state=yes for those
-// without one.
+// The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=,
+// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?assigned= and ?sort=; ?no-program=yes and
+// ?no-state=yes for those without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
@@ -18,6 +18,8 @@ export type ApplicationFilter = {
   status: ApplicationStatus | undefined;
   /** Only those held for a look, which the screen calls Flagged. */
   isHeld: boolean;
+  /** Only those that are decided and whose applicants were not told. */
+  isUntold: boolean;
   /** As the form offers it; one that the school no longer offers is kept too. Null for none provided. */
   program: string | null | undefined;
   /** Null for none provided, and for a text that is no state. */
@@ -37,6 +39,7 @@ export const noFilter: ApplicationFilter = {
   search: "",
   status: undefined,
   isHeld: false,
+  isUntold: false,
   program: undefined,
   state: undefined,
   language: undefined,
@@ -57,6 +60,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
     search: searchable(params.get("q") ?? params.get("search") ?? "", maxSearchCharacters),
     status: parseStatus(params.get("status")),
     isHeld: params.get("flagged") === "yes" || params.get("held") === "yes",
+    isUntold: params.get("untold") === "yes",
     program: searchable(params.get("program") ?? "", maxProgramCharacters) || noneIf(params, "no-program"),
     state: parseState(params.get("state")) ?? noneIf(params, "no-state"),
     language: parseLanguage(params.get("language")),
@@ -69,7 +73,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
 }
 
 export function writeFilter(filter: ApplicationFilter): Record<string, string> {
-  const { status, isHeld, state, language, isOverdue, assigned, sort } = filter;
+  const { status, isHeld, isUntold, state, language, isOverdue, assigned, sort } = filter;
   const search = searchable(filter.search, maxSearchCharacters);
   const program = searchable(filter.program ?? "", maxProgramCharacters);
   const from = parseDay(filter.from ?? null);
@@ -78,6 +82,7 @@ export function writeFilter(filter: ApplicationFilter): Record<string, string> {
     ...(search ? { q: search } : {}),
     ...(status ? { status } : {}),
     ...(isHeld ? { flagged: "yes" } : {}),
+    ...(isUntold ? { untold: "yes" } : {}),
     ...(program ? { program } : filter.program === null ? { "no-program": "yes" } : {}),
     ...(state ? { state } : state === null ? { "no-state": "yes" } : {}),
     ...(language ? { language } : {}),

@@ -57,14 +57,18 @@ async function readBeside(
 /** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
-export const listTabs = ["all", ...applicationStatuses, "flagged"] as const;
+export const listTabs = ["all", ...applicationStatuses, "untold", "flagged"] as const;
 
 export type ListTab = (typeof listTabs)[number];
+
+export function tabOf({ status, isUntold, isHeld }: ApplicationFilter): ListTab {
+  return isHeld ? "flagged" : isUntold ? "untold" : (status ?? "all");
+}
 
 /** A tab without a count has too many to count: a search found more than 1,000 of very many. */
 export type TabCounts = { all: ApplicationCount } & Partial<Record<ListTab, ApplicationCount>>;
 
-/** How many each tab shows. The filter has neither a status nor flagged ones. */
+/** How many each tab shows. The filter has no tab: no status, neither untold nor flagged ones. */
 export async function countTabs(
   filter: ApplicationFilter,
   days: SchoolDays,
@@ -73,7 +77,7 @@ export async function countTabs(
   return { all: { count: 0, isMore: false }, ...Object.fromEntries(await readCounts(filter, days, signal)) };
 }
 
-/** How many a filter with a status or flagged ones shows. */
+/** How many a filter with a status, untold or flagged ones shows. */
 export async function countOneTab(
   filter: ApplicationFilter,
   days: SchoolDays,

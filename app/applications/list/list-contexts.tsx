@@ -10,6 +10,7 @@ import { PossibleDuplicatesContext, usePossibleDuplicates } from "./possible-dup
 import { ShownIdsContext } from "./select-all.tsx";
 import { type Selection, SelectionContext } from "./selection.ts";
 import { SortingContext } from "./sort-button.tsx";
+import { UntoldContext, useUntold } from "./untold.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 type ListContextsProps = {
@@ -27,6 +28,7 @@ type ListContextsProps = {
 export function ListContexts(props: ListContextsProps) {
   const { pages, applications, selection, filter, openId, onOpen, onFilter, children } = props;
   const duplicates = usePossibleDuplicates(pages);
+  const untold = useUntold(pages);
   const assignments = useAssignments(pages);
   const { viewers } = useLatestNews();
   const opening = useMemo(() => ({ openId, open: onOpen }), [openId, onOpen]);
@@ -43,11 +45,13 @@ export function ListContexts(props: ListContextsProps) {
       <SelectionContext value={selection}>
         <ShownIdsContext value={shownIds}>
           <PossibleDuplicatesContext value={duplicates}>
-            <AssignmentsContext value={assignments}>
-              <ViewersContext value={viewers}>
-                <SortingContext value={sorting}>{children}</SortingContext>
-              </ViewersContext>
-            </AssignmentsContext>
+            <UntoldContext value={untold}>
+              <AssignmentsContext value={assignments}>
+                <ViewersContext value={viewers}>
+                  <SortingContext value={sorting}>{children}</SortingContext>
+                </ViewersContext>
+              </AssignmentsContext>
+            </UntoldContext>
           </PossibleDuplicatesContext>
         </ShownIdsContext>
       </SelectionContext>

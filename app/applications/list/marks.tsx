@@ -1,8 +1,10 @@
-// Says in words that an application may be spam, a duplicate, or both.
+// Says in words that an application may be spam, a duplicate, or both, and that its decision is not told yet.
 import { use } from "react";
+import { isDecision } from "../../../contract/application-status.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
 import { PossibleDuplicatesContext } from "./possible-duplicates.ts";
+import { UntoldContext } from "./untold.ts";
 
 type MarksProps = {
   application: ListedApplication;
@@ -11,9 +13,11 @@ type MarksProps = {
 };
 
 export function Marks({ application, after = "" }: MarksProps) {
-  const words = useWords("applications");
-  const isDuplicate = use(PossibleDuplicatesContext).has(application.id);
-  if (!application.is_held && !isDuplicate) return null;
-  const held = isDuplicate ? words.marks.both : words.marks.held;
-  return <span>{(application.is_held ? held : words.marks.duplicate) + after}</span>;
+  const { marks } = useWords("applications");
+  const { id, is_held, status } = application;
+  const isDuplicate = use(PossibleDuplicatesContext).has(id);
+  const isUntold = use(UntoldContext).has(id) && isDecision(status);
+  const suspicion = is_held ? (isDuplicate ? marks.both : marks.held) : isDuplicate ? marks.duplicate : "";
+  const words = isUntold ? marks.untold : suspicion; // a row has one line for it
+  return words ? <span>{words + after}</span> : null;
 }

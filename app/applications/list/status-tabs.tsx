@@ -1,11 +1,13 @@
-// The tabs above the list: all applications, those of one status, and the flagged ones, each with its count
-// under the other filters. Arrow keys move between the tabs; Enter or Space shows one.
+// The tabs above the list: all applications, those of one status, those whose applicants were not told the
+// decision, and the flagged ones, each with its count under the other filters. Arrow keys move between the
+// tabs; Enter or Space shows one.
 import { type KeyboardEvent, useRef } from "react";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
-import { type ListTab, listTabs, type TabCounts } from "./applications-store.ts";
+import { type ListTab, listTabs, type TabCounts, tabOf } from "./applications-store.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 export const listPanelId = "applications";
@@ -53,7 +55,7 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
             className={`-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-2 @3xl:px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold ${forcedColorsClass}`}
             onClick={() => onFilter(filterOf(tab))}
           >
-            <span>{tab === "all" || tab === "flagged" ? words.tabs[tab] : statuses[tab].badge}</span>
+            <span>{isStatus(tab) ? statuses[tab].badge : words.tabs[tab]}</span>
             {count ? (
               <span className="text-ink-muted text-sm tabular-nums forced-colors:text-inherit">
                 {count.isMore
@@ -68,11 +70,14 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
   );
 }
 
-export function tabOf({ status, isHeld }: ApplicationFilter): ListTab {
-  return isHeld ? "flagged" : (status ?? "all");
+function filterOf(tab: ListTab): Partial<ApplicationFilter> {
+  return {
+    status: isStatus(tab) ? tab : undefined,
+    isUntold: tab === "untold",
+    isHeld: tab === "flagged",
+  };
 }
 
-function filterOf(tab: ListTab): Partial<ApplicationFilter> {
-  const isStatus = tab !== "all" && tab !== "flagged";
-  return { status: isStatus ? tab : undefined, isHeld: tab === "flagged" };
+function isStatus(tab: ListTab): tab is ApplicationStatus {
+  return applicationStatuses.some((status) => status === tab);
 }

@@ -9,6 +9,7 @@ import {
   listApplications,
   pageSize,
   type TabCounts,
+  tabOf,
 } from "./applications-store.ts";
 import type { PageStart } from "./page-order.ts";
 
@@ -36,7 +37,7 @@ const countRetries = 2;
 export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
   const days = useSchoolDays();
   // One answer serves all tabs.
-  const counted = { ...filter, status: undefined, isHeld: false };
+  const counted = { ...filter, status: undefined, isUntold: false, isHeld: false };
   return useQuery({
     queryKey: [countKey, { ...counted, sort: noFilter.sort }],
     queryFn: ({ signal }) => countTabs(counted, days, signal),
@@ -45,13 +46,13 @@ export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
   }).data;
 }
 
-/** Flagged ones of one status, and a tab without a count, are counted by themselves. */
+/** Those of two tabs, such as flagged ones of one status, and a tab without a count are counted alone. */
 function useShownCount(filter: ApplicationFilter): ApplicationCount | undefined {
-  const { status, isHeld } = filter;
+  const { status, isUntold, isHeld } = filter;
   const days = useSchoolDays();
   const tabs = useTabCounts(filter);
-  const isOfTab = status === undefined || !isHeld;
-  const known = isOfTab ? tabs?.[isHeld ? "flagged" : (status ?? "all")] : undefined;
+  const isOfTab = [status !== undefined, isUntold, isHeld].filter(Boolean).length <= 1;
+  const known = isOfTab ? tabs?.[tabOf(filter)] : undefined;
   const counted = useQuery({
     queryKey: [countKey, { ...filter, sort: noFilter.sort }, "one tab"],
     queryFn: async ({ signal }) => (await countOneTab(filter, days, signal)) ?? null,

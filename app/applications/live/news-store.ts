@@ -11,6 +11,7 @@ export type NewsKind =
   | "status"
   | "note"
   | "message"
+  | "call"
   | "erasure"
   | "assignment"
   | "viewing";

@@ -15,6 +15,7 @@ import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
 import { useOpenForm } from "../detail/open-form.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
+import { countKey } from "../list/use-applications.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
@@ -56,6 +57,7 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
     mutationFn: sendMessage,
     onSuccess: (outcome, { subject, body }) => {
       void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
+      void client.invalidateQueries({ queryKey: [countKey] });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
       if (outcome === "stored") finish({ subject, body });
       else setFailure(failureOf(outcome, words));

@@ -18,15 +18,18 @@ export type Overview = {
   programs: Figure[];
   states: Figure[];
   medianDays: number | undefined;
+  /** Decided, and the applicant was not told. */
+  untold: ApplicationCount | undefined;
   overdue: ApplicationCount;
   /** The five that wait longest for a decision. */
   waiting: WaitingApplication[];
 };
 
 export async function readOverview(days: SchoolDays, signal: AbortSignal): Promise<Overview> {
-  const [rows, { all: overdue }, waiting] = await Promise.all([
+  const [rows, { all: overdue }, { untold }, waiting] = await Promise.all([
     readFigures(days.timeZone, signal),
     countTabs({ ...noFilter, isOverdue: true }, days, signal),
+    countTabs(noFilter, days, signal),
     readWaiting(signal),
   ]);
   const ofKind = (kind: string): Figure[] =>
@@ -45,6 +48,7 @@ export async function readOverview(days: SchoolDays, signal: AbortSignal): Promi
     programs: withUnknown(ofKind("program"), total),
     states: withUnknown(ofKind("state"), total),
     medianDays: ofKind("median_days")[0]?.count,
+    untold,
     overdue,
     waiting,
   };

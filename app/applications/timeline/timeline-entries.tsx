@@ -8,6 +8,7 @@ import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { DeleteNote } from "./delete-note.tsx";
+import { TakeCallBack } from "./take-call-back.tsx";
 import type { TimelineEntry } from "./timeline.ts";
 import { Timestamp } from "./timestamp.tsx";
 
@@ -42,6 +43,9 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
       <EntryBody entry={entry} />
       {entry.kind === "note" && entry.isOwn ? (
         <DeleteNote applicationId={applicationId} id={entry.id} />
+      ) : null}
+      {entry.kind === "call" && entry.isOwn ? (
+        <TakeCallBack applicationId={applicationId} id={entry.id} />
       ) : null}
     </li>
   );
@@ -92,6 +96,8 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       );
     case "message":
       return <Message entry={entry} />;
+    case "call":
+      return <p>{formatMessage(words.call, { decision: badgeOf(entry.told) })}</p>;
   }
 }
 

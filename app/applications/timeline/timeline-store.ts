@@ -14,6 +14,7 @@ export type TimelineRows = {
   changes: Tables["application_changes"]["Row"][];
   notes: Tables["application_notes"]["Row"][];
   messages: Tables["application_messages"]["Row"][];
+  calls: Tables["application_announcements"]["Row"][];
   erasures: Tables["application_erasures"]["Row"][];
   corrections: Tables["application_contact_changes"]["Row"][];
   assignments: Tables["application_assignment_changes"]["Row"][];
@@ -27,7 +28,7 @@ export const maxEntries = 200;
 
 export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
   const { auth, data } = await connect();
-  const [session, changes, notes, messages, erasures, corrections, assignments] = await Promise.all([
+  const [session, changes, notes, messages, calls, erasures, corrections, assignments] = await Promise.all([
     auth.getSession(),
     rowsOf(data, "application_changes").eq("application_id", id).order("id", newest).abortSignal(signal),
     rowsOf(data, "application_notes")
@@ -37,6 +38,11 @@ export async function readTimeline(id: string, signal: AbortSignal): Promise<Tim
     rowsOf(data, "application_messages")
       .eq("application_id", id)
       .order("written_at", newest)
+      .abortSignal(signal),
+    rowsOf(data, "application_announcements")
+      .eq("application_id", id)
+      .eq("how", "phone")
+      .order("told_at", newest)
       .abortSignal(signal),
     rowsOf(data, "application_erasures")
       .eq("application_id", id)
@@ -55,6 +61,7 @@ export async function readTimeline(id: string, signal: AbortSignal): Promise<Tim
     changes: changes.data,
     notes: notes.data,
     messages: messages.data,
+    calls: calls.data,
     erasures: erasures.data,
     corrections: corrections.data,
     assignments: assignments.data,
@@ -73,6 +80,7 @@ function rowsOf<
     | "application_changes"
     | "application_notes"
     | "application_messages"
+    | "application_announcements"
     | "application_erasures"
     | "application_contact_changes"
     | "application_assignment_changes",
@@ -150,4 +158,26 @@ export async function sendMessage(message: NewMessage): Promise<MessageOutcome> 
     .eq("id", message.id)
     .throwOnError();
   return stored[0]?.subject === message.subject && stored[0].body === message.body ? "stored" : "earlier";
+}
+
+export type NewCall = { id: string; application_id: string; decision: Decision };
+
+/** Notes that an applicant was told the decision by phone. */
+export async function noteCall(call: NewCall): Promise<void> {
+  const { data } = await connect();
+  const { error } = await data.from("application_announcements").insert(call);
+  // An earlier attempt, whose answer was lost.
+  if (error && error.code !== "23505") throw error;
+}
+
+/** Succeeds if the call is deleted already. */
+export async function takeCallBack(call: { id: string; applicationId: string }): Promise<void> {
+  const { data } = await connect();
+  const { data: deleted } = await data
+    .from("application_announcements")
+    .delete()
+    .eq("id", call.id)
+    .select("id")
+    .throwOnError();
+  if (deleted.length === 0) await requireApplication(call.applicationId);
 }

@@ -7,6 +7,7 @@ const nothing: TimelineRows = {
   changes: [],
   notes: [],
   messages: [],
+  calls: [],
   erasures: [],
   corrections: [],
   assignments: [],

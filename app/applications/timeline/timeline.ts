@@ -1,5 +1,5 @@
 // The history of an application as one list, newest first: receipt, status changes, corrected contact data,
-// notes, emails, assignments and erasures.
+// notes, emails, calls, assignments and erasures.
 import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -12,6 +12,7 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
   | { kind: "change"; from: ApplicationStatus | undefined; to: ApplicationStatus | undefined }
   | { kind: "note"; body: string; isOwn: boolean }
   | { kind: "message"; to: string; subject: string; body: string; outcome: "waiting" | "sent" | "given_up" }
+  | { kind: "call"; told: ApplicationStatus | undefined; isOwn: boolean }
   | { kind: "erasure"; reason: string }
   | {
       kind: "correction";
@@ -25,7 +26,7 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
 
 export function buildTimeline(
   application: Pick<StoredApplication, "id" | "created_at">,
-  { changes, notes, messages, erasures, corrections, assignments, outcomes, readerId }: TimelineRows,
+  { changes, notes, messages, calls, erasures, corrections, assignments, outcomes, readerId }: TimelineRows,
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     { kind: "received", id: "received", at: application.created_at, by: null },
@@ -54,6 +55,14 @@ export function buildTimeline(
       subject,
       body,
       outcome: outcomeOf(id, outcomes),
+    })),
+    ...calls.map(({ id, decision, told_by, told_by_email, told_at }) => ({
+      kind: "call" as const,
+      id,
+      at: told_at,
+      by: told_by_email,
+      told: parseStatus(decision),
+      isOwn: readerId !== undefined && told_by === readerId,
     })),
     ...erasures.map(({ id, reason, erased_by_email, erased_at }) => ({
       kind: "erasure" as const,

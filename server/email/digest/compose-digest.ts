@@ -23,6 +23,7 @@ export function composeDigest({ to, counts, siteUrl, words }: Digest): OutgoingM
   const lines = [
     [counts.received, digestEmail.received, `${desk}?status=new`],
     [counts.overdue, digestEmail.overdue, `${desk}?overdue=yes&sort=oldest`],
+    [counts.untold, digestEmail.untold, `${desk}?untold=yes`],
     [counts.flagged, digestEmail.flagged, `${desk}?flagged=yes`],
   ] as const;
   const told = lines.flatMap(([number, sentence, link]) =>
@@ -44,8 +45,8 @@ export function composeDigest({ to, counts, siteUrl, words }: Digest): OutgoingM
   };
 }
 
-export function hasNews({ received, overdue, flagged }: DigestCounts): boolean {
-  return received > 0 || overdue > 0 || flagged > 0;
+export function hasNews(counts: DigestCounts): boolean {
+  return Object.values(counts).some((count) => count > 0);
 }
 
 function shown(count: number, { digestEmail, language }: Digest["words"]): string {

@@ -9,7 +9,7 @@ export type DigestReader = {
 };
 
 /** Each is counted to 1,001. */
-export type DigestCounts = { received: number; overdue: number; flagged: number };
+export type DigestCounts = { received: number; overdue: number; flagged: number; untold: number };
 
 export type DigestStore = ReturnType<typeof createDigestStore>;
 
@@ -24,10 +24,10 @@ export function createDigestStore(pool: Pool) {
 
     counts: async (since: Date, undecidedDays: number): Promise<DigestCounts> => {
       const { rows } = await pool.query<DigestCounts>(
-        "select received, overdue, flagged from email.digest_counts($1, $2)",
+        "select received, overdue, flagged, email.digest_untold() as untold from email.digest_counts($1, $2)",
         [since, undecidedDays],
       );
-      return rows[0] ?? { received: 0, overdue: 0, flagged: 0 };
+      return rows[0] ?? { received: 0, overdue: 0, flagged: 0, untold: 0 };
     },
 
     settle: async (accountId: string, toldUntil: Date): Promise<void> => {

@@ -56,6 +56,7 @@ test("tabs have counts, work by keyboard, and the heading counts what the filter
     "Reviewing0",
     "Approved1",
     "Rejected0",
+    "Not told yet1",
     "Flagged0",
   ]);
   await page.getByRole("tab", { name: "All" }).focus();

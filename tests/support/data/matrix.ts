@@ -100,6 +100,11 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
       "insert into public.application_notes (application_id, body, written_by) values ($1, 'Call in May.', $2)",
       [application, self],
     );
+  for (const { self } of people)
+    await owner.query(
+      "insert into public.application_announcements (application_id, decision, told_by) values ($1, 'approved', $2)",
+      [application, self],
+    );
   await owner.query(
     "insert into public.application_messages (application_id, subject, body) values ($1, 'Your papers', 'Please call us.')",
     [application],
@@ -146,6 +151,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   user_roles: ["user_id", "role"],
   application_notes: ["application_id", "body"],
   application_messages: ["application_id", "subject", "body"],
+  application_announcements: ["application_id", "decision"],
   application_exports: ["filter"],
   held_applications: ["application_id", "reason"],
   application_contact_changes: ["application_id", "field", "from_value", "to_value"],
@@ -204,6 +210,11 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     body: "A note",
     subject: "A subject",
     announces: "approved",
+    decision: "approved",
+    how: "email",
+    told_by: self,
+    told_by_email: address,
+    told_at: moment,
     field: "phone",
     from_value: anApplication().phone,
     to_value: "555 555 0188",

@@ -14,13 +14,17 @@ import { aDelivery } from "../../support/email/delivery.ts";
 
 const morning = (day: number) => new Date(`2026-12-0${day}T13:00:00Z`); // 08:00 at the school
 
-test("tells what came in, waits too long and is flagged, with links, and names nobody (R-403, R-428)", async () => {
+test("tells what came in, waits too long, is not told and is flagged, with links, and names nobody (R-403, R-428, R-585)", async () => {
   const { database, subscribe, runAt, mails } = await anOffice();
   const person = await subscribe(await anAdministrator(database.owner), morning(1));
   await insertApplication(database.owner, { created_at: "2026-12-01T20:00:00Z" });
   await insertApplication(database.owner, { created_at: "2026-12-02T01:00:00Z" });
   const held = await insertApplication(database.owner, { created_at: "2026-01-01T00:00:00Z" });
   await database.owner.query("insert into held_applications values ($1, 'too_fast')", [held]);
+  const decided = await insertApplication(database.owner, { created_at: "2026-01-02T00:00:00Z" });
+  await database.owner.query("update scholarship_applications set status = 'approved' where id = $1", [
+    decided,
+  ]);
   await runAt(morning(2));
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -30,6 +34,9 @@ test("tells what came in, waits too long and is flagged, with links, and names n
   );
   expect(mail?.text).toContain("1 application has waited more than");
   expect(mail?.text).toContain("?overdue=yes&sort=oldest");
+  expect(mail?.text).toContain(
+    "1 decided application is not told yet:\n  https://school.example/scholarship-admin?untold=yes",
+  );
   expect(mail?.text).toContain(
     "1 application is flagged as possible spam:\n  https://school.example/scholarship-admin?flagged=yes",
   );

@@ -17,7 +17,7 @@ test("each administrator finds what they take care of, and what is undecided and
   expect(await found(admin, { assigned: "nobody" })).toEqual([nobodys]);
   expect(await found(admin, { assigned: "nobody", status: "approved" })).toEqual([]);
   expect(decidedOfNobody).toBeDefined();
-  expect(await tabs(admin, { assigned: "me" })).toEqual({ ...none, new: 1, approved: 1, all: 2 });
+  expect(await tabs(admin, { assigned: "me" })).toEqual({ ...none, new: 1, approved: 1, untold: 1, all: 2 });
   expect(await tabs(admin, { assigned: "me", status: "new", held: true })).toEqual({ shown: 0 });
   expect(await tabs(admin, { assigned: "nobody" })).toEqual({ ...none, reviewing: 1, all: 1 });
 });
@@ -76,7 +76,7 @@ test("another word than me and nobody is refused, to those without the role befo
     }
 });
 
-const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, flagged: 0 };
+const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, untold: 0, flagged: 0 };
 
 /** Two administrators and five applications of nobody: new, approved, new, reviewing, approved. */
 async function aDesk() {

@@ -1,0 +1,27 @@
+// Takes back that one's own call told a decision: it was another applicant, or nobody answered.
+import { Button } from "../../ui/button.tsx";
+import { useWords } from "../../words/words.tsx";
+import { useTakeCallBack } from "./use-call.ts";
+
+export function TakeCallBack({ id, applicationId }: { id: string; applicationId: string }) {
+  const words = useWords("applicationDetail").timeline;
+  const { mutate, isPending, isError } = useTakeCallBack(applicationId);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="compact"
+        className="px-0!"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate(id);
+        }}
+      >
+        {words.takeBack}
+      </Button>
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {isError ? words.takeBackFailed : ""}
+      </p>
+    </>
+  );
+}

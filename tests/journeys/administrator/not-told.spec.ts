@@ -1,0 +1,80 @@
+// A decision that the applicant was not told yet: where the desk says so, and how it ends (R-585, R-586).
+import { expect, type Page } from "@playwright/test";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
+import { openList } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import type { Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
+  administrator = await anAdministrator(site);
+});
+
+const notTold = "The applicant has not been told yet.";
+const untoldTab = (page: Page) => page.getByRole("tab", { name: /^Not told yet/ });
+
+test("a decision is not told until the letter is sent, which the dialog offers at once (R-585, R-586)", async ({
+  page,
+}) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ana Ruiz" });
+  await expect(dialog.getByText(notTold)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog.getByText(notTold)).toBeVisible();
+  await expect(untoldTab(page)).toHaveText("Not told yet1");
+  await dialog.getByRole("button", { name: "Write to the applicant" }).click();
+  await expect(dialog.getByLabel("Prepared text")).toBeFocused();
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(dialog.getByText("The email is on its way.")).toBeVisible();
+  await expect(dialog.getByText(notTold)).toHaveCount(0);
+  await expect(untoldTab(page)).toHaveText("Not told yet0");
+});
+
+test("on a phone a decision is told by phone, which can be taken back, and the history says by whom (R-585, R-586)", async ({
+  page,
+}) => {
+  await insertApplication(site);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, site, { person: administrator });
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ana Ruiz" });
+  await dialog.getByRole("button", { name: "Decide and write" }).click();
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByRole("button", { name: "Decide and write" })).toBeFocused();
+  const [answers, notes] = [
+    dialog.getByText("Full reference"),
+    dialog.getByRole("heading", { name: "Notes" }),
+  ];
+  expect((await answers.boundingBox())?.y).toBeLessThan((await notes.boundingBox())?.y ?? 0);
+
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Told by phone" }).click();
+  await expect(dialog.getByText("It is noted that the applicant was told by phone.")).toBeFocused();
+  await dialog.getByRole("button", { name: "Undo" }).last().click();
+  await expect(dialog.getByText(notTold)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Not told yet");
+  await page.goto(`${site.url}/scholarship-admin?view=overview`);
+  await page.getByRole("link", { name: "Decided, not told yet: 1" }).click();
+  await expect(page).toHaveURL(/\?untold=yes$/);
+  await page.getByRole("button", { name: /^My desk/ }).click();
+  await expect(page.getByRole("link", { name: "1 decided applicant was not told yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  await dialog.getByRole("button", { name: "Told by phone" }).click();
+  await expect(dialog.getByText("Told by phone: Rejected")).toBeAttached();
+  await expect(dialog.getByRole("button", { name: "Take back" })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(untoldTab(page)).toHaveText("Not told yet0");
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).not.toContainText("Not told yet");
+});
