@@ -286,7 +286,9 @@ export type Database = {
           announces: string | null
           application_id: string
           body: string
+          due_on: string | null
           id: string
+          reminds: string | null
           sent_to: string
           subject: string
           written_at: string
@@ -297,7 +299,9 @@ export type Database = {
           announces?: string | null
           application_id: string
           body: string
+          due_on?: string | null
           id?: string
+          reminds?: string | null
           sent_to: string
           subject: string
           written_at?: string
@@ -308,7 +312,9 @@ export type Database = {
           announces?: string | null
           application_id?: string
           body?: string
+          due_on?: string | null
           id?: string
+          reminds?: string | null
           sent_to?: string
           subject?: string
           written_at?: string
@@ -328,6 +334,13 @@ export type Database = {
             columns: ["application_id"]
             isOneToOne: false
             referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_messages_reminds_fkey"
+            columns: ["reminds"]
+            isOneToOne: true
+            referencedRelation: "application_messages"
             referencedColumns: ["id"]
           },
         ]
@@ -360,6 +373,53 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "application_notes_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_replies: {
+        Row: {
+          application_id: string
+          body: string
+          due_on: string | null
+          how: string | null
+          id: string
+          next_step: string
+          said_by: string
+          written_at: string
+          written_by: string | null
+          written_by_email: string | null
+        }
+        Insert: {
+          application_id: string
+          body?: string
+          due_on?: string | null
+          how?: string | null
+          id?: string
+          next_step?: string
+          said_by?: string
+          written_at?: string
+          written_by?: string | null
+          written_by_email?: string | null
+        }
+        Update: {
+          application_id?: string
+          body?: string
+          due_on?: string | null
+          how?: string | null
+          id?: string
+          next_step?: string
+          said_by?: string
+          written_at?: string
+          written_by?: string | null
+          written_by_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_replies_application_id_fkey"
             columns: ["application_id"]
             isOneToOne: false
             referencedRelation: "scholarship_applications"
@@ -825,6 +885,17 @@ export type Database = {
           email: string | null
         }[]
       }
+      application_marks: {
+        Args: {
+          application_ids: string[]
+        }
+        Returns: {
+          application_id: string | null
+          is_untold: boolean | null
+          waits_for: string | null
+          waits_until: string | null
+        }[]
+      }
       application_news: {
         Args: {
           since?: string
@@ -1091,14 +1162,6 @@ export type Database = {
         Returns: {
           hash: string | null
           widest: number | null
-        }[]
-      }
-      untold_applications: {
-        Args: {
-          application_ids: string[]
-        }
-        Returns: {
-          application_id: string | null
         }[]
       }
     }

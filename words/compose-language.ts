@@ -96,7 +96,7 @@ export type Words = Omit<
   retention: Facts["retention"];
   review: Facts["review"];
   /** The prepared emails to applicants in every language, by its code. */
-  preparedMessages: Readonly<Record<string, WrittenWords["applicantMessages"]>>;
+  preparedMessages: Readonly<Record<string, WrittenWords["applicantMessages"] & { formats: string }>>;
 } & ShownHome;
 
 export type ComposedLanguage = {

@@ -175,7 +175,7 @@ function composeSite(
     (code) => [code, composeLanguage(code, content, { defaultLanguage, today })] as const,
   );
   const preparedMessages = Object.fromEntries(
-    all.map(([code, { words }]) => [code, words.applicantMessages]),
+    all.map(([code, { words }]) => [code, { ...words.applicantMessages, formats: words.language.formats }]),
   );
   const languages = new Map(
     all.map(([code, one]) => [code, { ...one, words: { ...one.words, preparedMessages } }]),

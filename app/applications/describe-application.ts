@@ -33,6 +33,16 @@ export function applicationDate(
   return Number.isNaN(date.getTime()) ? created_at : dateFormat(timeZone, shortDate).format(date);
 }
 
+/** @example formatDay("2026-12-05") // "Dec 5, 2026" */
+export function formatDay(day: string): string {
+  return dateFormat("UTC", shortDate).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Where it is narrow. @example formatShortDay("2026-12-05") // "Dec 5" */
+export function formatShortDay(day: string): string {
+  return dateFormat("UTC", { month: "short", day: "numeric" }).format(new Date(`${day}T00:00:00Z`));
+}
+
 const shortDate = { month: "short", day: "numeric", year: "numeric" } as const;
 
 const wholeNumber = new Intl.NumberFormat("en-US");

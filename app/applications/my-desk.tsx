@@ -1,5 +1,6 @@
-// What is an administrator's own at the desk, behind one button: decisions that nobody told, the applications
-// assigned to them, saved views and the daily digest. A link in the digest's email opens it at the switch.
+// What is an administrator's own at the desk, behind one button: decisions that nobody told, answers that are
+// missing, the applications assigned to them, saved views and the daily digest. A link in the digest's email
+// opens it at the switch.
 import { useDeferredValue, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { deskParameter } from "../../contract/daily-email-link.ts";
@@ -75,7 +76,7 @@ function DeskSections({ own, isFromEmail, onOpen, onLeave }: DeskSectionsProps) 
   if (!isFrameShown) return null;
   return (
     <>
-      <Untold onLeave={onLeave} />
+      <OpenEnds onLeave={onLeave} />
       <DialogSection title={words.assignment.own}>
         <OwnApplications own={own} onOpen={onOpen} />
         {/* Its address has no desk parameter, so it closes the desk of either opening. */}
@@ -99,20 +100,24 @@ function DeskSections({ own, isFromEmail, onOpen, onLeave }: DeskSectionsProps) 
   );
 }
 
-/** A reminder of decisions that nobody told, whoever made them. */
-function Untold({ onLeave }: { onLeave: () => void }) {
+/** Reminders of decisions that nobody told and of missing answers, whosever they are. */
+function OpenEnds({ onLeave }: { onLeave: () => void }) {
   const words = useWords("workingTogether").myDesk;
-  const number = useTabCounts(noFilter)?.untold?.count ?? 0;
-  if (number === 0) return null;
-  return (
+  const counts = useTabCounts(noFilter);
+  const reminders = [
+    { text: words.untold, number: counts?.untold?.count ?? 0, filter: { isUntold: true } },
+    { text: words.followUps, number: counts?.follow_up?.count ?? 0, filter: { isFollowUp: true } },
+  ].filter(({ number }) => number > 0);
+  return reminders.map(({ text, number, filter }) => (
     <Link
-      to={{ search: listSearch({ isUntold: true }) }}
-      className="inline-flex min-h-11 items-center font-semibold underline"
+      key={listSearch(filter)}
+      to={{ search: listSearch(filter) }}
+      className="mr-5 inline-flex min-h-11 items-center font-semibold underline"
       onClick={onLeave}
     >
-      {formatPlural(words.untold, { number, count: formatCount(number) })}
+      {formatPlural(text, { number, count: formatCount(number) })}
     </Link>
-  );
+  ));
 }
 
 function withoutDesk(params: URLSearchParams): URLSearchParams {

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   }, [error]);
 
   return (
-    <section className="sheet py-16 lg:py-24">
+    <section className="sheet py-16 lg:py-16">
       <title>{`${failureWords.title} | ${organisation.name}`}</title>
       <h1 className="text-4xl lg:text-5xl">{failureWords.title}</h1>
       <p className="mt-5 max-w-[60ch]">{failureWords.text}</p>

@@ -59,7 +59,7 @@ export function Footer() {
           </Cell>
         </div>
         {footer.disclosures.map((line) => (
-          <p key={line} className="mt-3 max-w-[90ch] text-base text-ink-muted">
+          <p key={line} className="mt-3 max-w-3xl text-base text-ink-muted">
             {line}
           </p>
         ))}

@@ -16,6 +16,8 @@ type DisclosureProps = {
   label: string | undefined;
   /** A quiet button, beside a primary action. */
   isPlain?: boolean;
+  /** The form gets the width of a letter (has-letter in complete-styles.css). */
+  isLetter?: boolean;
   /** Where something else remembers whether the form is open, or opens it. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
@@ -25,6 +27,7 @@ type DisclosureProps = {
 export function Disclosure({
   label,
   isPlain = false,
+  isLetter = false,
   isOpen: isKeptOpen,
   onToggle,
   children,
@@ -57,7 +60,11 @@ export function Disclosure({
   return (
     <div ref={root} className={isOpen || successMessage ? "w-full" : ""}>
       {isOpen ? (
-        <div ref={focusFirstField} className="border-drawing border-l-4 pl-4">
+        <div
+          ref={focusFirstField}
+          data-letter={isLetter || undefined}
+          className="border-drawing border-l-4 pl-4"
+        >
           {children(close)}
         </div>
       ) : label === undefined ? null : (

@@ -16,7 +16,7 @@ export function Notice({ tone = "plain", title, children, ref, className = "" }:
     <div
       ref={ref}
       tabIndex={-1}
-      className={`rounded-xs border border-l-8 bg-ground-alt p-4 sm:p-5 ${tones[tone]} ${className}`}
+      className={`rounded-xs border border-l-8 bg-ground-alt p-4 sm:p-6 ${tones[tone]} ${className}`}
     >
       {title ? <p className="font-semibold">{title}</p> : null}
       {children ? <div className="space-y-2 [p+&]:mt-2">{children}</div> : null}

@@ -171,10 +171,10 @@ async function pressNote(timer: InteractionTimer): Promise<void> {
   await timer.tap("save an empty note", save);
   await timer.type("note, a key", "Called on Monday");
   await timer.tap("save the note", save);
-  const remove = button(page, detailWords.timeline.deleteNote).first();
+  const remove = button(page, detailWords.timeline.deletion.note.ask).first();
   await remove.waitFor();
   await timer.tap("delete the note", remove);
-  await timer.tap("delete it now", button(page, detailWords.timeline.deleteNoteNow));
+  await timer.tap("delete it now", button(page, detailWords.timeline.deletion.now));
   await closeToast(timer);
 }
 

@@ -70,6 +70,7 @@ export const movedTables: readonly MovedTable[] = [
     name: "public.application_contact_changes",
     condition: `${applicationExists} and ${isNotErased("changed_at")}`,
   },
+  { name: "public.application_replies", condition: `${applicationExists} and ${isNotErased("written_at")}` },
   { name: "public.application_notes", condition: `${applicationExists} and ${isNotErased("written_at")}` },
   {
     name: "public.scholarship_application_details",

@@ -10,6 +10,7 @@ export const tables = [
     "application_notes",
     "application_messages",
     "application_announcements",
+    "application_replies",
     "application_exports",
     "held_applications",
   ],
@@ -61,6 +62,12 @@ export const calls: Call[] = [
   ),
   post("/rest/v1/application_erasures", { application_id: ":id", kind: "deleted" }),
   post("/rest/v1/application_notes", { application_id: ":id", body: "A note." }),
+  post("/rest/v1/application_replies", {
+    application_id: ":id",
+    how: "phone",
+    body: "Called.",
+    next_step: "answer",
+  }),
   ...[get("/rest/v1/"), get("/rest/v1/rpc/is_admin"), get("/rest/v1/a/b")],
   post("/rest/v1/rpc/hold_application", { application_id: ":id", reason: "too_fast" }),
   post("/rest/v1/rpc/list_applications", {
@@ -72,7 +79,7 @@ export const calls: Call[] = [
   post("/rest/v1/rpc/application_overview", { time_zone: "UTC" }),
   post("/rest/v1/rpc/possible_duplicates", { of_application: ":id" }),
   post("/rest/v1/rpc/possible_duplicate_reasons", { application_ids: [] }),
-  post("/rest/v1/rpc/untold_applications", { application_ids: [] }),
+  post("/rest/v1/rpc/application_marks", { application_ids: [] }),
   post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
   post("/api/send-scholarship-email", { ...form, id: ":id" }),
   post("/functions/v1/notify-cta", {

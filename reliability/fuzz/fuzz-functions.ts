@@ -70,7 +70,7 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
 
 const filterKeys = [
   ...["search", "status", "held", "untold", "program", "state", "language", "from", "to", "time_zone"],
-  ...["overdue_days", "assigned"],
+  ...["overdue_days", "assigned", "follow_up"],
 ];
 
 /** Functions with the names of their parameters (supabase/migrations). */
@@ -80,7 +80,7 @@ const functions = new Map([
   ["application_overview", ["time_zone", "weeks"]],
   ["set_application_statuses", ["changes"]],
   ["possible_duplicate_reasons", ["application_ids"]],
-  ["untold_applications", ["application_ids"]],
+  ["application_marks", ["application_ids"]],
   ["possible_duplicates", ["of_application"]],
 ]);
 

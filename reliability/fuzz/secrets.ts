@@ -35,6 +35,11 @@ export async function insertSecrets(origin: string, where: SiteDatabaseAddress):
   );
   await queryAsOwner(
     where,
+    "insert into public.application_replies (application_id, how, body) values ($1, 'phone', $2)",
+    [applicationId, marker],
+  );
+  await queryAsOwner(
+    where,
     "insert into public.application_messages (id, application_id, subject, body) values ($1, $2, $3, $3)",
     [messageId, applicationId, marker],
   );
@@ -65,6 +70,7 @@ async function digests(
     details: `select * from public.scholarship_application_details where application_id = '${applicationId}'`,
     roles: "select * from public.user_roles where role is not null",
     notes: "select * from public.application_notes",
+    replies: "select * from public.application_replies",
     messages: "select * from public.application_messages",
     changes: "select * from public.application_changes",
     exports: "select * from public.application_exports",

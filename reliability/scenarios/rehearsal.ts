@@ -189,7 +189,7 @@ async function textOf(origin: string): Promise<string> {
 }
 
 async function donate(findings: Findings, page: Page, sentence: string): Promise<void> {
-  const answered = page.getByRole("status").or(page.getByText("Thank you")).first();
+  const answered = page.getByText("Thank you for your donation!").first();
   await page.getByRole("button", { name: "$500" }).click();
   const isAnswered = await answered.waitFor({ timeout: 15_000 }).then(
     () => true,

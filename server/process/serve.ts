@@ -8,7 +8,7 @@ import { waitingPasswords } from "../auth/accounts/passwords.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { createDelivery } from "../delivery/create-delivery.ts";
 import { announceAddressChange } from "../email/address-change/announce-address-change.ts";
-import { startDigests } from "../email/digest/start-digests.ts";
+import { startDailyEmails } from "../email/start-daily-emails.ts";
 import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -145,7 +145,7 @@ export async function serve({
   const stopPublications = publications?.follow({
     onChangedAddresses: announceAddressChange({ pool: accounts, delivery, log, siteUrl }),
   });
-  const stopDigests = accounts && startDigests({ pool: accounts, delivery, log, now, siteUrl });
+  const stopDailyEmails = accounts && startDailyEmails({ pool: accounts, delivery, log, now, siteUrl });
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) setTimeout(() => void compressFiles(site.files), compressAfterMs).unref();
   setTimeout(() => void preloadModules({ site, config, log }), preloadAfterMs).unref();
@@ -156,7 +156,7 @@ export async function serve({
     if (isGentle) await pause(config.drainSeconds * 1000);
     await stop();
     await metricsServer?.close();
-    stopDigests?.();
+    stopDailyEmails?.();
     stopPublications?.();
     await publishing?.renderer.close();
     await delivery.close();

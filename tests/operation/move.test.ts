@@ -40,6 +40,7 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.application_changes: 0 copied",
     "public.application_announcements: 0 copied",
     "public.application_contact_changes: 0 copied",
+    "public.application_replies: 0 copied",
     "public.application_notes: 0 copied",
     "public.scholarship_application_details: 0 copied",
     "public.held_applications: 0 copied",

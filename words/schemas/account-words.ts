@@ -157,6 +157,11 @@ export const accountWords = {
     ),
     statusEmail: exactObject(keys("subject intro linkIntro private unexpected")),
     addressChangedEmail: exactObject(keys("subject intro unexpected")),
+    reminderEmail: exactObject({
+      ...keys("subject answer quoted"),
+      greeting: message("firstName"),
+      asked: message("date", "day"),
+    }),
     receiptEmail: exactObject(keys("subject intro copy lookUp unexpected")),
   }),
   texts: exactObject({

@@ -44,7 +44,7 @@ export const staffWords = {
       markedAs: message("status"),
       columns: exactObject(keys("name location budget status date actions")),
       exportAs: exactObject(keys("csv json")),
-      tabs: exactObject({ ...keys("group all untold flagged"), moreThan: message("count") }),
+      tabs: exactObject({ ...keys("group all untold follow_up flagged"), moreThan: message("count") }),
       filters: exactObject({
         ...keys(`open program anyProgram noProgram state anyState noState language
           anyLanguage assigned anyAssigned assignedToMe
@@ -56,7 +56,10 @@ export const staffWords = {
       keyboard: exactObject(keys("open text")),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject(keys("title open")),
-      marks: exactObject(keys("held duplicate both untold")),
+      marks: exactObject({
+        ...keys("held duplicate both untold unanswered"),
+        ...allOf(["asked", "noAnswer"], message("day")),
+      }),
       tools: exactObject(keys("open openOf group")),
       selection: exactObject({
         ...keys("group button stillUndoable clear close undo marking undoing"),
@@ -120,19 +123,32 @@ export const staffWords = {
         more: message("count"),
       }),
       timeline: exactObject({
-        ...keys(`notes title loading failed older operator received anonymized retention note messageBody
-        handedOver deleteNote deleteNoteSure deleteNoteNow keepNote deleteNoteFailed
-        noteDeleted applicant takeBack takeBackFailed`),
+        ...keys(`notes title loading failed older operator received anonymized retention messageBody
+        handedOver applicant site takeBack takeBackFailed`),
+        deletion: exactObject({
+          ...keys("now keep failed"),
+          ...allOf(["note", "reply"], exactObject(keys("ask sure done"))),
+        }),
         call: message("decision"),
         by: message("who"),
         changed: message("from", "to"),
-        message: message("subject"),
+        ...allOf(["message", "reminder"], message("subject")),
         corrected: message("what", "from", "to"),
         outcomes: exactObject(keys("waiting sent given_up")),
       }),
       note: exactObject({ ...keys("label hint add adding added empty failed"), tooLong: message("count") }),
+      replies: exactObject({
+        ...keys(`title open whoLabel howLabel body bodyHint nextLabel due dueHint dueWrong save saving cancel
+        logged failed settled unanswered settle settleFailed`),
+        ...allOf(["who", "saidBy"], exactObject(keys("applicant school other"))),
+        how: exactObject(keys("phone email text person")),
+        steps: exactObject(keys("nothing answer wait")),
+        next: exactObject({ answer: text, wait: message("day") }),
+        tooLong: message("count"),
+        ...allOf(["asked", "noAnswer"], message("day")),
+      }),
       message: exactObject({
-        ...keys(`title open prepared replaced bringBack subject body bodyHint check cancel
+        ...keys(`open ask prepared replaced bringBack subject body bodyHint check cancel
         keepForLater discard checkTitle to answers send sending keepWriting handedOver
         subjectMissing subjectTooLong bodyMissing tooSoon earlierSent failed unclear announcesHint
         language languageLoading languageFailed`),
@@ -217,7 +233,7 @@ export const staffWords = {
       myDesk: exactObject({
         ...keys("open title close"),
         openWith: message("count"),
-        untold: pluralMessage("count", "number"),
+        ...allOf(["untold", "followUps"], pluralMessage("count", "number")),
       }),
     }),
   }),
@@ -398,7 +414,7 @@ export const staffWords = {
   digest: exactObject({
     digestEmail: exactObject({
       ...keys("subject intro desk off closing"),
-      ...allOf(["received", "overdue", "untold", "flagged"], pluralMessage("count", "number")),
+      ...allOf(["received", "overdue", "untold", "followUps", "flagged"], pluralMessage("count", "number")),
       moreThan: message("count"),
     }),
   }),
@@ -430,8 +446,14 @@ export const staffWords = {
 /** The emails that staff may send an applicant, in the language of the application. */
 export const preparedWords = {
   "applicant-messages": exactObject({
-    applicantMessages: exactObject(
-      allOf(applicationStatuses, exactObject({ subject: text, body: message("firstName") })),
-    ),
+    applicantMessages: exactObject({
+      ...allOf(applicationStatuses, exactObject({ subject: text, body: message("firstName") })),
+      questions: listOf(
+        exactObject({ subject: text, body: message("firstName", "answerBy") }),
+        "one to nine questions",
+        1,
+        9,
+      ),
+    }),
   }),
 };

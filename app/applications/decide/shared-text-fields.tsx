@@ -67,7 +67,7 @@ export function SharedTextFields({
       <ReadingCopy
         application={{ first_name: words.placeholder }}
         text={text}
-        choice={{ status: decision, language }}
+        choice={{ prepared: decision, language, until: "" }}
       />
     </>
   );

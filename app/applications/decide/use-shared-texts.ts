@@ -26,7 +26,8 @@ export function useSharedTexts(decision: Decision | undefined, groups: readonly 
   const texts = groups.flatMap((group): SharedText[] => {
     if (!decision) return [];
     const { language } = group;
-    const text = preparedMessage({ first_name: placeholder }, { status: decision, language }, prepared);
+    const choice = { prepared: decision, language, until: "" };
+    const text = preparedMessage({ first_name: placeholder }, choice, prepared);
     const shown = {
       subject: typed?.fields?.[`${language} subject`] ?? text.subject,
       body: typed?.fields?.[`${language} body`] ?? text.body,

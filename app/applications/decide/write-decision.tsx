@@ -33,7 +33,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   const words = useWords("decisions");
   const messageWords = useWords("applicationDetail").message;
   const statuses = useWords("statuses");
-  const first = { status: decision, language: formLanguage };
+  const first = { prepared: decision, language: formLanguage, until: "" };
   const { typed, choice, text } = useDraft(draftKey(decision, application.id), application, first);
   const open = useOpenForm("decision", application.id);
   const step = open.step?.decision === decision ? open.step : undefined;
@@ -112,7 +112,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
             formLanguage={formLanguage}
             text={text}
             choice={choice}
-            statuses={[decision]}
+            names={[decision]}
             isChanged={typed.fields !== undefined}
             onChange={change}
           />

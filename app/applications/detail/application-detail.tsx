@@ -42,7 +42,7 @@ export function ApplicationWork({ application, onOpen, decision }: ApplicationWo
   const words = useWords("applicationDetail");
   const timeline = useTimeline(application.id);
   return (
-    <div className="flex min-h-0 w-[clamp(17rem,40%,24rem)] shrink-0 flex-col border-line border-l print:block print:w-auto print:border-0">
+    <div className="flex min-h-0 has-letter w-[clamp(17rem,40%,24rem)] shrink-0 flex-col border-line border-l print:block print:w-auto print:border-0">
       <div className="border-line border-b px-4 py-3 print:hidden">{decision}</div>
       <section
         key={application.id}

@@ -4,11 +4,21 @@ import { use, useEffect, useRef } from "react";
 import { keepText } from "../../backend/kept-text/kept-text.ts";
 import { type Fields, TextOwner, useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 
-const forms = ["message", "decision", "contact"] as const;
+/** They have fields of the same names, so only one of them is open. */
+const emailForms = ["message", "question", "decision"] as const;
+const forms = [...emailForms, "reply", "contact"] as const;
 type Form = (typeof forms)[number];
 
 export function useOpenForm(form: Form, applicationId: string) {
+  const owner = use(TextOwner);
   const { choices, keep, forget } = useUnsavedText(formKey(form, applicationId));
+
+  function open() {
+    const others = emailForms.some((name) => name === form) ? emailForms.filter((name) => name !== form) : [];
+    for (const other of others) keepText({ owner, form: formKey(other, applicationId) }, undefined);
+    keep({}, {});
+  }
+
   return {
     /** What the form says about itself. It is undefined while the form is closed. */
     step: choices,
@@ -16,7 +26,7 @@ export function useOpenForm(form: Form, applicationId: string) {
     /** For a disclosure. */
     disclosure: {
       isOpen: choices !== undefined,
-      onToggle: (isOpen: boolean) => (isOpen ? keep({}, {}) : forget()),
+      onToggle: (isOpen: boolean) => (isOpen ? open() : forget()),
     },
   };
 }

@@ -1,24 +1,18 @@
 // The sections of an open application beside or below its answers, in the order in which staff need them. A
 // new section is one entry here.
 import type { ReactNode } from "react";
-import { isDecision } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
-import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { Assignment } from "../assignment/assignment.tsx";
-import { DecideAndWrite } from "../decide/decide-and-write.tsx";
-import { ApplicantLanguage } from "../message/applicant-language.tsx";
-import { useForgetStoredMessages } from "../message/stored-message.ts";
-import { WriteMessage } from "../message/write-message.tsx";
+import { Conversation } from "../conversation/conversation.tsx";
 import { Scores } from "../rubric/scores.tsx";
 import { History } from "../timeline/history.tsx";
 import { Notes } from "../timeline/notes.tsx";
 import type { useTimeline } from "../timeline/use-timeline.ts";
 import { EraseApplication } from "./erase-application.tsx";
-import { useOpenForm } from "./open-form.ts";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 
 export type SectionProps = {
@@ -36,9 +30,9 @@ type Section = {
 
 export const sections: readonly Section[] = [
   { name: "notes", Content: Notes },
+  { name: "conversation", Content: Conversation },
   { name: "assignment", Content: AssignmentSection },
   { name: "scores", Content: ScoresSection },
-  { name: "message", Content: MessageSection },
   { name: "duplicates", Content: PossibleDuplicates },
   { name: "history", Content: History },
   { name: "erasure", Content: ErasureSection },
@@ -51,28 +45,6 @@ function AssignmentSection({ application }: SectionProps) {
 
 function ScoresSection({ application }: SectionProps) {
   return application.email === erasedEmail ? null : <Scores applicationId={application.id} />;
-}
-
-function MessageSection({ application, isAlone }: SectionProps) {
-  const words = useWords("applicationDetail").message;
-  const { disclosure } = useOpenForm("message", application.id);
-  useForgetStoredMessages(application.id);
-  if (!isBackendBuiltIn() || application.email === erasedEmail) return null;
-  return (
-    <DialogSection title={words.title} isOnScreen>
-      <DecideAndWrite
-        application={application}
-        isOpenedElsewhere={isAlone && !isDecision(application.status)}
-      />
-      <Disclosure label={words.open} isPlain {...disclosure}>
-        {(close) => (
-          <ApplicantLanguage application={application}>
-            {(language) => <WriteMessage application={application} formLanguage={language} close={close} />}
-          </ApplicantLanguage>
-        )}
-      </Disclosure>
-    </DialogSection>
-  );
 }
 
 function ErasureSection({ application, onOpen }: SectionProps) {

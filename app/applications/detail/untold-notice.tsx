@@ -9,7 +9,7 @@ import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
-import { useIsUntold } from "../list/untold.ts";
+import { useOpenEndsOf } from "../list/open-ends.ts";
 import { useNoteCall, useTakeCallBack } from "../timeline/use-call.ts";
 import { useOpenForm } from "./open-form.ts";
 
@@ -22,7 +22,7 @@ export function UntoldNotice({ application }: { application: StoredApplication }
 
 function Notice({ application: { id, status } }: { application: StoredApplication }) {
   const words = useWords("applicationDetail").untold;
-  const isUntold = useIsUntold(id);
+  const isUntold = useOpenEndsOf(id)?.isUntold;
   const letter = useOpenForm("message", id);
   const note = useNoteCall(id);
   const undo = useTakeCallBack(id);

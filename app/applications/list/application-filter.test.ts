@@ -21,6 +21,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
     status: "approved",
     isHeld: true,
     isUntold: true,
+    isFollowUp: true,
     program: "HVAC",
     state: "FL",
     language: "es",

@@ -1,6 +1,6 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=,
-// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?assigned= and ?sort=; ?no-program=yes and
-// ?no-state=yes for those without one.
+// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?follow-up=yes, ?assigned= and ?sort=;
+// ?no-program=yes and ?no-state=yes for those without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
@@ -20,6 +20,8 @@ export type ApplicationFilter = {
   isHeld: boolean;
   /** Only those that are decided and whose applicants were not told. */
   isUntold: boolean;
+  /** Only those that wait for words of the school, or for an answer that did not come in time. */
+  isFollowUp: boolean;
   /** As the form offers it; one that the school no longer offers is kept too. Null for none provided. */
   program: string | null | undefined;
   /** Null for none provided, and for a text that is no state. */
@@ -40,6 +42,7 @@ export const noFilter: ApplicationFilter = {
   status: undefined,
   isHeld: false,
   isUntold: false,
+  isFollowUp: false,
   program: undefined,
   state: undefined,
   language: undefined,
@@ -61,6 +64,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
     status: parseStatus(params.get("status")),
     isHeld: params.get("flagged") === "yes" || params.get("held") === "yes",
     isUntold: params.get("untold") === "yes",
+    isFollowUp: params.get("follow-up") === "yes",
     program: searchable(params.get("program") ?? "", maxProgramCharacters) || noneIf(params, "no-program"),
     state: parseState(params.get("state")) ?? noneIf(params, "no-state"),
     language: parseLanguage(params.get("language")),
@@ -73,7 +77,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
 }
 
 export function writeFilter(filter: ApplicationFilter): Record<string, string> {
-  const { status, isHeld, isUntold, state, language, isOverdue, assigned, sort } = filter;
+  const { status, isHeld, isUntold, isFollowUp, state, language, isOverdue, assigned, sort } = filter;
   const search = searchable(filter.search, maxSearchCharacters);
   const program = searchable(filter.program ?? "", maxProgramCharacters);
   const from = parseDay(filter.from ?? null);
@@ -83,6 +87,7 @@ export function writeFilter(filter: ApplicationFilter): Record<string, string> {
     ...(status ? { status } : {}),
     ...(isHeld ? { flagged: "yes" } : {}),
     ...(isUntold ? { untold: "yes" } : {}),
+    ...(isFollowUp ? { "follow-up": "yes" } : {}),
     ...(program ? { program } : filter.program === null ? { "no-program": "yes" } : {}),
     ...(state ? { state } : state === null ? { "no-state": "yes" } : {}),
     ...(language ? { language } : {}),

@@ -57,18 +57,18 @@ async function readBeside(
 /** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
-export const listTabs = ["all", ...applicationStatuses, "untold", "flagged"] as const;
+export const listTabs = ["all", ...applicationStatuses, "untold", "follow_up", "flagged"] as const;
 
 export type ListTab = (typeof listTabs)[number];
 
-export function tabOf({ status, isUntold, isHeld }: ApplicationFilter): ListTab {
-  return isHeld ? "flagged" : isUntold ? "untold" : (status ?? "all");
+export function tabOf({ status, isUntold, isFollowUp, isHeld }: ApplicationFilter): ListTab {
+  return isHeld ? "flagged" : isFollowUp ? "follow_up" : isUntold ? "untold" : (status ?? "all");
 }
 
 /** A tab without a count has too many to count: a search found more than 1,000 of very many. */
 export type TabCounts = { all: ApplicationCount } & Partial<Record<ListTab, ApplicationCount>>;
 
-/** How many each tab shows. The filter has no tab: no status, neither untold nor flagged ones. */
+/** How many each tab shows. The filter has no tab: no status, and nothing untold, to follow up or flagged. */
 export async function countTabs(
   filter: ApplicationFilter,
   days: SchoolDays,
@@ -77,7 +77,7 @@ export async function countTabs(
   return { all: { count: 0, isMore: false }, ...Object.fromEntries(await readCounts(filter, days, signal)) };
 }
 
-/** How many a filter with a status, untold or flagged ones shows. */
+/** How many a filter with one of them shows. */
 export async function countOneTab(
   filter: ApplicationFilter,
   days: SchoolDays,

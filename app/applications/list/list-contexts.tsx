@@ -6,11 +6,11 @@ import { useLatestNews } from "../live/use-news.ts";
 import { ViewersContext } from "../live/viewers.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { OpenApplicationContext } from "./open-application.ts";
+import { OpenEndsContext, useOpenEnds } from "./open-ends.ts";
 import { PossibleDuplicatesContext, usePossibleDuplicates } from "./possible-duplicates.ts";
 import { ShownIdsContext } from "./select-all.tsx";
 import { type Selection, SelectionContext } from "./selection.ts";
 import { SortingContext } from "./sort-button.tsx";
-import { UntoldContext, useUntold } from "./untold.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 type ListContextsProps = {
@@ -28,7 +28,7 @@ type ListContextsProps = {
 export function ListContexts(props: ListContextsProps) {
   const { pages, applications, selection, filter, openId, onOpen, onFilter, children } = props;
   const duplicates = usePossibleDuplicates(pages);
-  const untold = useUntold(pages);
+  const openEnds = useOpenEnds(pages);
   const assignments = useAssignments(pages);
   const { viewers } = useLatestNews();
   const opening = useMemo(() => ({ openId, open: onOpen }), [openId, onOpen]);
@@ -45,13 +45,13 @@ export function ListContexts(props: ListContextsProps) {
       <SelectionContext value={selection}>
         <ShownIdsContext value={shownIds}>
           <PossibleDuplicatesContext value={duplicates}>
-            <UntoldContext value={untold}>
+            <OpenEndsContext value={openEnds}>
               <AssignmentsContext value={assignments}>
                 <ViewersContext value={viewers}>
                   <SortingContext value={sorting}>{children}</SortingContext>
                 </ViewersContext>
               </AssignmentsContext>
-            </UntoldContext>
+            </OpenEndsContext>
           </PossibleDuplicatesContext>
         </ShownIdsContext>
       </SelectionContext>

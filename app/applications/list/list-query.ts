@@ -72,13 +72,26 @@ function tableQuery({ data }: Backend, { after, most, columns }: Page) {
 
 /** The filter as the functions of the database take it (supabase/migrations). */
 export function filterArgument(filter: ApplicationFilter, { timeZone, undecidedDays }: SchoolDays) {
-  const { search, status, isHeld, isUntold, program, state, language, from, to, isOverdue, assigned } =
-    filter;
+  const {
+    search,
+    status,
+    isHeld,
+    isUntold,
+    isFollowUp,
+    program,
+    state,
+    language,
+    from,
+    to,
+    isOverdue,
+    assigned,
+  } = filter;
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(isHeld ? { held: true } : {}),
     ...(isUntold ? { untold: true } : {}),
+    ...(isFollowUp ? { follow_up: true } : {}),
     ...(program || program === null ? { program: program ?? "" } : {}),
     ...(state || state === null ? { state: state ?? "" } : {}),
     ...(language ? { language } : {}),

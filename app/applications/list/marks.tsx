@@ -1,10 +1,14 @@
-// Says in words that an application may be spam, a duplicate, or both, and that its decision is not told yet.
+// Says in words what a row is marked for: a decision that is not told yet, words that wait for an answer, and
+// that an application may be spam, a duplicate, or both.
 import { use } from "react";
 import { isDecision } from "../../../contract/application-status.ts";
+import type { Words } from "../../../words/compose-language.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
+import { formatShortDay } from "../describe-application.ts";
+import { type OpenEnds, OpenEndsContext, useIsPast } from "./open-ends.ts";
 import { PossibleDuplicatesContext } from "./possible-duplicates.ts";
-import { UntoldContext } from "./untold.ts";
 
 type MarksProps = {
   application: ListedApplication;
@@ -14,10 +18,21 @@ type MarksProps = {
 
 export function Marks({ application, after = "" }: MarksProps) {
   const { marks } = useWords("applications");
+  const isPast = useIsPast();
   const { id, is_held, status } = application;
   const isDuplicate = use(PossibleDuplicatesContext).has(id);
-  const isUntold = use(UntoldContext).has(id) && isDecision(status);
+  const open = use(OpenEndsContext).get(id);
+  const isUntold = open?.isUntold === true && isDecision(status);
   const suspicion = is_held ? (isDuplicate ? marks.both : marks.held) : isDuplicate ? marks.duplicate : "";
-  const words = isUntold ? marks.untold : suspicion; // a row has one line for it
+  const waits = open ? whoWaits(open, isPast(open.waitsUntil), marks) : "";
+  const words = isUntold ? marks.untold : waits || suspicion; // a row has one line for it
   return words ? <span>{words + after}</span> : null;
+}
+
+type MarkWords = Words["applications"]["marks"];
+
+function whoWaits({ waitsFor, waitsUntil = "" }: OpenEnds, isPast: boolean, marks: MarkWords): string {
+  if (waitsFor === "school") return marks.unanswered;
+  if (waitsFor !== "applicant") return "";
+  return formatMessage(isPast ? marks.noAnswer : marks.asked, { day: formatShortDay(waitsUntil) });
 }

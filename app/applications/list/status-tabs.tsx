@@ -1,6 +1,6 @@
 // The tabs above the list: all applications, those of one status, those whose applicants were not told the
-// decision, and the flagged ones, each with its count under the other filters. Arrow keys move between the
-// tabs; Enter or Space shows one.
+// decision, those to follow up, and the flagged ones, each with its count under the other filters. Arrow keys
+// move between the tabs; Enter or Space shows one.
 import { type KeyboardEvent, useRef } from "react";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -74,6 +74,7 @@ function filterOf(tab: ListTab): Partial<ApplicationFilter> {
   return {
     status: isStatus(tab) ? tab : undefined,
     isUntold: tab === "untold",
+    isFollowUp: tab === "follow_up",
     isHeld: tab === "flagged",
   };
 }

@@ -12,6 +12,7 @@ export type NewsKind =
   | "note"
   | "message"
   | "call"
+  | "reply"
   | "erasure"
   | "assignment"
   | "viewing";

@@ -68,9 +68,10 @@ export function mergeNews(before: News, rows: readonly NewsRow[], loadedIds: Rea
           : [],
       ),
     },
-    touchedIds: idsOf("status", "note", "message", "call", "erasure", "assignment"),
+    touchedIds: idsOf("status", "note", "message", "call", "reply", "erasure", "assignment"),
     changedIds,
-    isCountStale: changedIds.length > 0 || received.length > 0 || idsOf("message", "call").length > 0,
+    isCountStale:
+      changedIds.length > 0 || received.length > 0 || idsOf("message", "call", "reply").length > 0,
     areAssignmentsStale: fresh.some(({ kind }) => kind === "assignment"),
     isMore: hasMoreOfAKind(fresh),
   };

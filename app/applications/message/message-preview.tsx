@@ -6,6 +6,7 @@ import type { Elements } from "../../ui/elements.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
+import { formatDay } from "../describe-application.ts";
 import { useLanguageTag } from "../use-language-name.ts";
 
 export type PreviewWords = {
@@ -25,6 +26,8 @@ type MessagePreviewProps = {
   body: string;
   /** The code of the language of the text. */
   language: string;
+  /** The day until which an answer is awaited (YYYY-MM-DD); empty if none is. */
+  until?: string;
   /** Shown beside the email: what the prepared text says in the language of the staff. */
   copy: Elements;
   failure: string;
@@ -46,6 +49,7 @@ export function MessagePreview({
   subject,
   body,
   language,
+  until = "",
   copy,
   failure,
   isSending,
@@ -56,7 +60,7 @@ export function MessagePreview({
   onBack,
   onCancel,
 }: MessagePreviewProps) {
-  const words = useWords("applicationDetail").message;
+  const { message: words, replies } = useWords("applicationDetail");
   const lang = useLanguageTag()(language);
   return (
     <div className="space-y-4">
@@ -82,6 +86,15 @@ export function MessagePreview({
             {body}
           </dd>
         </div>
+        {until ? (
+          <div>
+            <dt className="font-semibold text-base text-ink-muted">{replies.due}</dt>
+            <dd>
+              <p>{formatDay(until)}</p>
+              <p className="text-base text-ink-muted">{replies.dueHint}</p>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {copy}
       {announcement ? <AnnouncementChoice {...announcement} isSending={isSending} /> : null}

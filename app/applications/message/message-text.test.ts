@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wordsOf } from "#words";
 import { applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import { messageErrors, preparedMessage } from "./message-text.ts";
+import { messageErrors, preparedMessage, questionNames, withDay } from "./message-text.ts";
 
 const { preparedMessages, applicationDetail } = wordsOf("en");
 const words = applicationDetail.message;
@@ -14,12 +14,33 @@ test.each([
   "every status has a prepared email in %s that may go out as it is, and greets the applicant (R-457)",
   (language, greeting) => {
     for (const status of applicationStatuses) {
-      const text = preparedMessage({ first_name: " Zoë " }, { status, language }, preparedMessages);
+      const choice = { prepared: status, language, until: "" };
+      const text = preparedMessage({ first_name: " Zoë " }, choice, preparedMessages);
       expect(text.body).toMatch(greeting);
       expect(messageErrors(text, words)).toEqual({});
     }
   },
 );
+
+test.each([
+  ["en", "December 5, 2026", "December 9, 2026"],
+  ["es", "5 de diciembre de 2026", "9 de diciembre de 2026"],
+])("a question in %s names its day, and the new one when it is moved (R-588)", (language, day, moved) => {
+  const formats = preparedMessages[language]?.formats;
+  const names = questionNames(preparedMessages, language);
+  expect(names.length).toBeGreaterThan(0);
+  for (const prepared of names) {
+    const choice = { prepared, language, until: "2026-12-05" };
+    const text = preparedMessage({ first_name: "Zoë" }, choice, preparedMessages);
+    expect(text.body).toContain(day);
+    const later = withDay(text, { from: "2026-12-05", until: "2026-12-09", formats });
+    expect(later).toEqual(
+      preparedMessage({ first_name: "Zoë" }, { ...choice, until: "2026-12-09" }, preparedMessages),
+    );
+    expect(later.body).toContain(moved);
+    expect(messageErrors(later, words)).toEqual({});
+  }
+});
 
 test("an email needs a subject and words within the limits of the database, counted in characters", () => {
   expect(messageErrors({ subject: " ", body: "\n" }, words)).toEqual({

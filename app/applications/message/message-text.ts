@@ -1,27 +1,59 @@
 // The prepared text of an email to an applicant, and its validation. The database repeats the limits.
-import type { ApplicationStatus } from "../../../contract/application-status.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { cleanText } from "../../../contract/clean-text.ts";
 import { countCharacters } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
+import { isDay, writtenDay } from "../../../words/days.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { formatCount } from "../describe-application.ts";
 
 export type MessageText = { subject: string; body: string };
 
-/** Which of the prepared texts: that of a status in a language, by its code. */
-export type PreparedChoice = { status: ApplicationStatus; language: string };
+/** A prepared text: that of a status, or one of the questions. */
+export type PreparedName = ApplicationStatus | `question ${number}`;
 
-/** @throws {Error} if the site does not have the language */
+/** `language` is a code. `until` is the day (YYYY-MM-DD) that a question names, and empty for other texts. */
+export type PreparedChoice = { prepared: PreparedName; language: string; until: string };
+
+export function questionNames(prepared: Words["preparedMessages"], language: string): PreparedName[] {
+  return (prepared[language]?.questions ?? []).map((_, index): PreparedName => `question ${index}`);
+}
+
+/** @throws {Error} if the site does not have the text (hasPrepared) */
 export function preparedMessage(
   { first_name }: Pick<StoredApplication, "first_name">,
-  { status, language }: PreparedChoice,
+  choice: PreparedChoice,
   prepared: Words["preparedMessages"],
 ): MessageText {
+  const text = textOf(choice, prepared);
+  if (!text) throw new Error(`There is no email "${choice.prepared}" in the language "${choice.language}".`);
+  const { until, language } = choice;
+  const answerBy = until === "" ? "..." : writtenDay(until, prepared[language]?.formats ?? language);
+  return {
+    subject: text.subject,
+    body: formatMessage(text.body, { firstName: first_name.trim(), answerBy }),
+  };
+}
+
+/** An update of the site may have taken a choice away that was kept. */
+export function hasPrepared(choice: PreparedChoice, prepared: Words["preparedMessages"]): boolean {
+  return textOf(choice, prepared) !== undefined;
+}
+
+function textOf({ prepared: name, language }: PreparedChoice, prepared: Words["preparedMessages"]) {
+  const status = applicationStatuses.find((known) => known === name);
   const texts = prepared[language];
-  if (!texts) throw new Error(`There are no prepared emails in the language "${language}".`);
-  const { subject, body } = texts[status];
-  return { subject, body: formatMessage(body, { firstName: first_name.trim() }) };
+  return status ? texts?.[status] : texts?.questions[questionNames(prepared, language).indexOf(name)];
+}
+
+type OtherDay = { from: string; until: string; formats: string | undefined };
+
+/** The text with another day (YYYY-MM-DD) wherever it names the one before. Half a day changes nothing. */
+export function withDay({ subject, body }: MessageText, { from, until, formats }: OtherDay): MessageText {
+  if (!formats || !isDay(from) || !isDay(until)) return { subject, body };
+  const [before, after] = [writtenDay(from, formats), writtenDay(until, formats)];
+  return { subject: subject.replaceAll(before, after), body: body.replaceAll(before, after) };
 }
 
 /** Whether the same would be sent. */

@@ -1,15 +1,20 @@
-// The choice of a prepared text, by status and language. A typed text that a prepared one replaces can be
-// brought back.
-import { useId, useState } from "react";
-import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
+// The choice of a prepared text and its language. A typed text that a prepared one replaces can be brought
+// back.
+import { useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { controlClass } from "../../ui/forms/field.tsx";
+import { LabelledSelect } from "../../ui/forms/labelled-select.tsx";
 import { useWords } from "../../words/words.tsx";
 import { parseStatus } from "../list/application-filter.ts";
 import { useLanguageName } from "../use-language-name.ts";
-import { isSameText, type MessageText, type PreparedChoice, preparedMessage } from "./message-text.ts";
+import {
+  isSameText,
+  type MessageText,
+  type PreparedChoice,
+  type PreparedName,
+  preparedMessage,
+} from "./message-text.ts";
 
 type PreparedTextProps = {
   application: StoredApplication;
@@ -19,7 +24,7 @@ type PreparedTextProps = {
   /** The prepared text that this one began with. */
   choice: PreparedChoice;
   /** Those to choose from; one is no choice. */
-  statuses: readonly ApplicationStatus[];
+  names: readonly PreparedName[];
   /** Whether the user has typed in the text. */
   isChanged: boolean;
   onChange: (text: MessageText, choice: PreparedChoice) => void;
@@ -30,7 +35,7 @@ export function PreparedText({
   formLanguage,
   text,
   choice,
-  statuses,
+  names,
   isChanged,
   onChange,
 }: PreparedTextProps) {
@@ -38,6 +43,7 @@ export function PreparedText({
   const statusWords = useWords("statuses");
   const prepared = useWords("preparedMessages");
   const languages = useWords("languages");
+  const { code: ownLanguage } = useWords("language");
   const nameOf = useLanguageName();
   const [replaced, setReplaced] = useState<{ text: MessageText; choice: PreparedChoice }>();
 
@@ -49,8 +55,8 @@ export function PreparedText({
 
   function isPrepared(): boolean {
     return languages.some(({ code: language }) =>
-      applicationStatuses.some((status) =>
-        isSameText(text, preparedMessage(application, { status, language }, prepared)),
+      names.some((name) =>
+        isSameText(text, preparedMessage(application, { ...choice, prepared: name, language }, prepared)),
       ),
     );
   }
@@ -62,12 +68,14 @@ export function PreparedText({
 
   return (
     <div className="space-y-4">
-      {statuses.length > 1 ? (
+      {names.length > 1 ? (
         <LabelledSelect
           label={words.prepared}
-          value={choice.status}
-          options={statuses.map((status) => [status, statusWords[status].badge])}
-          onChange={(value) => choose({ ...choice, status: parseStatus(value) ?? choice.status })}
+          value={choice.prepared}
+          options={names.map((name) => [name, titleOf(name)])}
+          onChange={(value) =>
+            choose({ ...choice, prepared: names.find((name) => name === value) ?? choice.prepared })
+          }
         />
       ) : null}
       {languages.length > 1 ? (
@@ -91,37 +99,15 @@ export function PreparedText({
     </div>
   );
 
+  /** Staff know the prepared texts of the statuses by these, and a question by its subject. */
+  function titleOf(name: PreparedName): string {
+    const status = parseStatus(name);
+    if (status) return statusWords[status].badge;
+    return preparedMessage(application, { prepared: name, language: ownLanguage, until: "" }, prepared)
+      .subject;
+  }
+
   function nameInForm(code: string): string {
     return code === formLanguage ? formatMessage(words.asInForm, { language: nameOf(code) }) : nameOf(code);
   }
-}
-
-type LabelledSelectProps = {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChange: (value: string) => void;
-};
-
-function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${controlClass} mt-1.5`}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

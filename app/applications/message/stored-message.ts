@@ -8,11 +8,13 @@ import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import type { TimelineRows } from "../timeline/timeline-store.ts";
 import { useTimeline } from "../timeline/use-timeline.ts";
 
+const forms = ["message", "question", ...decisions] as const;
+
 type Draft = { id?: string | undefined; fields?: Fields | undefined };
 type Stored = Pick<TimelineRows["messages"][number], "id" | "subject" | "body">;
 
 /** The key under which the text of a form is kept (unsaved-text.ts). */
-export function draftKey(form: "message" | (typeof decisions)[number], applicationId: string): string {
+export function draftKey(form: (typeof forms)[number], applicationId: string): string {
   return `${form} ${applicationId}`;
 }
 
@@ -35,7 +37,7 @@ export function useForgetStoredMessages(applicationId: string): void {
   useEffect(() => {
     if (!messages || isDone.current) return;
     isDone.current = true;
-    for (const form of ["message", ...decisions] as const) {
+    for (const form of forms) {
       const key = { owner, form: draftKey(form, applicationId) };
       if (isAmong(messages, parseKeptText(storedText(key)) ?? {})) keepText(key, undefined);
     }

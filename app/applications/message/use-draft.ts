@@ -3,7 +3,7 @@
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
-import { type MessageText, type PreparedChoice, preparedMessage } from "./message-text.ts";
+import { hasPrepared, type MessageText, type PreparedChoice, preparedMessage } from "./message-text.ts";
 
 /** `key` identifies the application and the form. `first` is the prepared text to begin with. */
 export function useDraft(
@@ -14,8 +14,7 @@ export function useDraft(
   const prepared = useWords("preparedMessages");
   const typed = useUnsavedText<PreparedChoice>(key);
   const kept = typed.choices;
-  // An update of the site may have taken the kept one away.
-  const choice = kept && prepared[kept.language]?.[kept.status] ? kept : first;
+  const choice = kept && hasPrepared(kept, prepared) ? kept : first;
   const text: MessageText = { ...preparedMessage(application, choice, prepared), ...typed.fields };
   return { typed, choice, text };
 }

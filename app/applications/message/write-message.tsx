@@ -13,31 +13,46 @@ import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
+import { DueDay } from "../conversation/due-day.tsx";
+import { useDueDays } from "../conversation/use-due-days.ts";
 import { useOpenForm } from "../detail/open-form.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
-import { type MessageText, messageErrors, type PreparedChoice } from "./message-text.ts";
+import {
+  type MessageText,
+  messageErrors,
+  type PreparedChoice,
+  questionNames,
+  withDay,
+} from "./message-text.ts";
 import { PreparedText } from "./prepared-text.tsx";
 import { ReadingCopy } from "./reading-copy.tsx";
 import { draftKey, useStoredMessage } from "./stored-message.ts";
 import { useDraft } from "./use-draft.ts";
 
 type WriteMessageProps = {
+  /** A question names the day until which an answer is awaited. */
+  form: "message" | "question";
   application: StoredApplication;
   /** The code of the language of the application's form. */
   formLanguage: string;
   close: (achieved?: string) => void;
 };
 
-export function WriteMessage({ application, formLanguage, close }: WriteMessageProps) {
+export function WriteMessage({ form, application, formLanguage, close }: WriteMessageProps) {
   const words = useWords("applicationDetail").message;
+  const prepared = useWords("preparedMessages");
   const { id: applicationId, status } = application;
-  const first = { status, language: formLanguage };
-  const { typed, choice, text } = useDraft(draftKey("message", applicationId), application, first);
-  const { step, setStep } = useOpenForm("message", applicationId);
+  const isQuestion = form === "question";
+  const { inAWeek, faultOf } = useDueDays();
+  const first: PreparedChoice = isQuestion
+    ? { prepared: "question 0", language: formLanguage, until: inAWeek }
+    : { prepared: status, language: formLanguage, until: "" };
+  const { typed, choice, text } = useDraft(draftKey(form, applicationId), application, first);
+  const { step, setStep } = useOpenForm(form, applicationId);
   const client = useQueryClient();
   /**
    * The text in the preview. It is fixed, because a prepared text follows the status, which somebody else may
@@ -48,7 +63,8 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
   );
   const [problems, setProblems] = useState<Partial<MessageText>>({});
   const [failure, setFailure] = useState("");
-  const decision = decisionOf(status);
+  const decision = isQuestion ? undefined : decisionOf(status);
+  const [dueProblem, setDueProblem] = useState("");
   /** What a message that was kept tells, it tells only as long as that decision is set. */
   const [isDecision, setIsDecision] = useState(step?.announces === undefined || step.announces === decision);
   useStoredMessage(applicationId, typed, () => finish(cleaned(text)));
@@ -75,8 +91,10 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
   function check() {
     const outgoing = cleaned(text);
     const found = messageErrors(outgoing, words);
-    const isRight = Object.keys(found).length === 0;
+    const wrongDay = isQuestion ? faultOf(choice.until) : "";
+    const isRight = Object.keys(found).length === 0 && wrongDay === "";
     setProblems(found);
+    setDueProblem(wrongDay);
     setFailure("");
     setChecked(isRight ? { text: outgoing, choice } : undefined);
     noteStep(isRight, isDecision);
@@ -99,7 +117,17 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
     setFailure("");
     typed.keep(outgoing, begun);
     const announces = isDecision ? (decision ?? null) : null;
-    mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing, announces });
+    const due_on = begun.until || null;
+    mutate({ id: typed.idFor(outgoing), application_id: applicationId, ...outgoing, announces, due_on });
+  }
+
+  /** The text names the new day wherever it named the one before. */
+  function changeDay(until: string) {
+    setDueProblem("");
+    typed.keep(withDay(text, { from: choice.until, until, formats: prepared[choice.language]?.formats }), {
+      ...choice,
+      until,
+    });
   }
 
   function changeAnnouncement(announces: boolean) {
@@ -113,6 +141,7 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
         to={application.email}
         {...checked.text}
         language={checked.choice.language}
+        until={checked.choice.until}
         copy={<ReadingCopy application={application} {...checked} />}
         failure={failure}
         isSending={isPending}
@@ -131,15 +160,20 @@ export function WriteMessage({ application, formLanguage, close }: WriteMessageP
   return (
     <MessageFields
       prepared={
-        <PreparedText
-          application={application}
-          formLanguage={formLanguage}
-          text={text}
-          choice={choice}
-          statuses={applicationStatuses}
-          isChanged={typed.fields !== undefined}
-          onChange={change}
-        />
+        <>
+          <PreparedText
+            application={application}
+            formLanguage={formLanguage}
+            text={text}
+            choice={choice}
+            names={isQuestion ? questionNames(prepared, formLanguage) : applicationStatuses}
+            isChanged={typed.fields !== undefined}
+            onChange={change}
+          />
+          {isQuestion ? (
+            <DueDay name="due" value={choice.until} error={dueProblem} onChange={changeDay} />
+          ) : null}
+        </>
       }
       copy={<ReadingCopy application={application} text={text} choice={choice} />}
       text={text}

@@ -1,11 +1,11 @@
-// What happened to an application, newest first: receipt, status changes, emails and erasures.
+// What happened to an application, newest first: receipt, status changes, assignments and erasures.
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { useWords } from "../../words/words.tsx";
-import { buildTimeline } from "./timeline.ts";
+import { buildTimeline, isSaid } from "./timeline.ts";
 import { TimelineEntries } from "./timeline-entries.tsx";
-import { maxEntries, type TimelineRows } from "./timeline-store.ts";
+import { maxEntries } from "./timeline-store.ts";
 import type { useTimeline } from "./use-timeline.ts";
 
 type HistoryProps = { application: StoredApplication; timeline: ReturnType<typeof useTimeline> };
@@ -26,14 +26,12 @@ export function History({ application, timeline: { data: rows, isError, refetch 
       {rows ? (
         <TimelineEntries
           applicationId={application.id}
-          entries={buildTimeline(application, rows).filter(({ kind }) => kind !== "note")}
+          entries={buildTimeline(application, rows).filter(
+            (entry) => entry.kind !== "note" && !isSaid(entry),
+          )}
         />
       ) : null}
-      {rows && hasMore(rows) ? <p className="text-ink-muted text-sm">{words.older}</p> : null}
+      {rows?.changes.length === maxEntries ? <p className="text-ink-muted text-sm">{words.older}</p> : null}
     </DialogSection>
   );
-}
-
-function hasMore({ changes, messages }: TimelineRows): boolean {
-  return changes.length === maxEntries || messages.length === maxEntries;
 }

@@ -6,8 +6,9 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
+import { formatDay } from "../describe-application.ts";
 import { useQuestionLabel } from "../use-question-label.ts";
-import { DeleteNote } from "./delete-note.tsx";
+import { DeleteEntry } from "./delete-entry.tsx";
 import { TakeCallBack } from "./take-call-back.tsx";
 import type { TimelineEntry } from "./timeline.ts";
 import { Timestamp } from "./timestamp.tsx";
@@ -41,8 +42,8 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
         )}
       </p>
       <EntryBody entry={entry} />
-      {entry.kind === "note" && entry.isOwn ? (
-        <DeleteNote applicationId={applicationId} id={entry.id} />
+      {(entry.kind === "note" || entry.kind === "reply") && entry.isOwn ? (
+        <DeleteEntry kind={entry.kind} applicationId={applicationId} id={entry.id} />
       ) : null}
       {entry.kind === "call" && entry.isOwn ? (
         <TakeCallBack applicationId={applicationId} id={entry.id} />
@@ -96,22 +97,27 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       );
     case "message":
       return <Message entry={entry} />;
+    case "reply":
+      return <Reply entry={entry} />;
     case "call":
       return <p>{formatMessage(words.call, { decision: badgeOf(entry.told) })}</p>;
   }
 }
 
 function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }> }) {
-  const { timeline: words, message } = useWords("applicationDetail");
+  const { timeline: words, message, replies } = useWords("applicationDetail");
   const outcome = isBackendBuiltIn() ? words.outcomes[entry.outcome] : words.handedOver;
   return (
     <>
       <p className="break-words">
-        <span>{formatMessage(words.message, { subject: entry.subject })}</span>{" "}
+        <span>
+          {formatMessage(entry.isReminder ? words.reminder : words.message, { subject: entry.subject })}
+        </span>{" "}
         <span className={entry.outcome === "given_up" ? "font-semibold text-danger" : "text-ink-muted"}>
           {`(${outcome})`}
         </span>
       </p>
+      {entry.dueOn ? <p>{formatMessage(replies.next.wait, { day: formatDay(entry.dueOn) })}</p> : null}
       <details>
         <summary className="cursor-pointer py-2.5 text-base underline underline-offset-4">
           {words.messageBody}
@@ -127,7 +133,28 @@ function Message({ entry }: { entry: Extract<TimelineEntry, { kind: "message" }>
   );
 }
 
+function Reply({ entry }: { entry: Extract<TimelineEntry, { kind: "reply" }> }) {
+  const { how: hows, saidBy: people, next, settled } = useWords("applicationDetail").replies;
+  const { how, saidBy, body, nextStep, dueOn } = entry;
+  if (!how) return <p>{settled}</p>;
+  return (
+    <>
+      <p>{`${hows[how]} ${people[saidBy]}`}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere empty:hidden">
+        {body}
+      </p>
+      <p className="text-ink-muted empty:hidden">{nextOf()}</p>
+    </>
+  );
+
+  function nextOf(): string {
+    if (nextStep === "wait") return formatMessage(next.wait, { day: formatDay(dueOn ?? "") });
+    return nextStep === "answer" ? next.answer : "";
+  }
+}
+
 /** Who did what no account did. */
 function nameless(entry: TimelineEntry, words: Words["applicationDetail"]["timeline"]): string {
+  if (entry.kind === "message" && entry.isReminder) return words.site;
   return entry.kind === "correction" && entry.isByApplicant ? words.applicant : words.operator;
 }

@@ -15,6 +15,7 @@ export type TimelineRows = {
   notes: Tables["application_notes"]["Row"][];
   messages: Tables["application_messages"]["Row"][];
   calls: Tables["application_announcements"]["Row"][];
+  replies: Tables["application_replies"]["Row"][];
   erasures: Tables["application_erasures"]["Row"][];
   corrections: Tables["application_contact_changes"]["Row"][];
   assignments: Tables["application_assignment_changes"]["Row"][];
@@ -28,40 +29,46 @@ export const maxEntries = 200;
 
 export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
   const { auth, data } = await connect();
-  const [session, changes, notes, messages, calls, erasures, corrections, assignments] = await Promise.all([
-    auth.getSession(),
-    rowsOf(data, "application_changes").eq("application_id", id).order("id", newest).abortSignal(signal),
-    rowsOf(data, "application_notes")
-      .eq("application_id", id)
-      .order("written_at", newest)
-      .abortSignal(signal),
-    rowsOf(data, "application_messages")
-      .eq("application_id", id)
-      .order("written_at", newest)
-      .abortSignal(signal),
-    rowsOf(data, "application_announcements")
-      .eq("application_id", id)
-      .eq("how", "phone")
-      .order("told_at", newest)
-      .abortSignal(signal),
-    rowsOf(data, "application_erasures")
-      .eq("application_id", id)
-      .order("erased_at", newest)
-      .abortSignal(signal),
-    rowsOf(data, "application_contact_changes")
-      .eq("application_id", id)
-      .order("changed_at", newest)
-      .abortSignal(signal),
-    rowsOf(data, "application_assignment_changes")
-      .eq("application_id", id)
-      .order("id", newest)
-      .abortSignal(signal),
-  ]);
+  const [session, changes, notes, messages, calls, replies, erasures, corrections, assignments] =
+    await Promise.all([
+      auth.getSession(),
+      rowsOf(data, "application_changes").eq("application_id", id).order("id", newest).abortSignal(signal),
+      rowsOf(data, "application_notes")
+        .eq("application_id", id)
+        .order("written_at", newest)
+        .abortSignal(signal),
+      rowsOf(data, "application_messages")
+        .eq("application_id", id)
+        .order("written_at", newest)
+        .abortSignal(signal),
+      rowsOf(data, "application_announcements")
+        .eq("application_id", id)
+        .eq("how", "phone")
+        .order("told_at", newest)
+        .abortSignal(signal),
+      rowsOf(data, "application_replies")
+        .eq("application_id", id)
+        .order("written_at", newest)
+        .abortSignal(signal),
+      rowsOf(data, "application_erasures")
+        .eq("application_id", id)
+        .order("erased_at", newest)
+        .abortSignal(signal),
+      rowsOf(data, "application_contact_changes")
+        .eq("application_id", id)
+        .order("changed_at", newest)
+        .abortSignal(signal),
+      rowsOf(data, "application_assignment_changes")
+        .eq("application_id", id)
+        .order("id", newest)
+        .abortSignal(signal),
+    ]);
   return {
     changes: changes.data,
     notes: notes.data,
     messages: messages.data,
     calls: calls.data,
+    replies: replies.data,
     erasures: erasures.data,
     corrections: corrections.data,
     assignments: assignments.data,
@@ -81,6 +88,7 @@ function rowsOf<
     | "application_notes"
     | "application_messages"
     | "application_announcements"
+    | "application_replies"
     | "application_erasures"
     | "application_contact_changes"
     | "application_assignment_changes",
@@ -115,31 +123,46 @@ export async function addNote(note: NewNote): Promise<"stored" | "earlier"> {
   return stored[0]?.body === note.body ? "stored" : "earlier";
 }
 
-/** Succeeds if the note is deleted already. */
-export async function deleteNote({
-  id,
-  applicationId,
-}: {
-  id: string;
-  applicationId: string;
-}): Promise<void> {
+export type NewReply = Pick<
+  Tables["application_replies"]["Insert"],
+  "application_id" | "said_by" | "how" | "body" | "next_step" | "due_on"
+> & { id: string };
+
+/** Returns `earlier` if an earlier attempt stored this id with other words or another next step. */
+export async function logReply(reply: NewReply): Promise<"stored" | "earlier"> {
   const { data } = await connect();
-  const { data: deleted } = await data
-    .from("application_notes")
-    .delete()
-    .eq("id", id)
+  const { error } = await data.from("application_replies").insert(reply);
+  if (!error) return "stored";
+  if (error.code !== "23505") throw error;
+  const { application_id: _, ...fields } = reply;
+  const { data: stored } = await data
+    .from("application_replies")
     .select("id")
+    .match(Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)))
     .throwOnError();
+  return stored.length > 0 ? "stored" : "earlier";
+}
+
+type OwnEntry = { table: "application_notes" | "application_replies"; id: string; applicationId: string };
+
+/** Succeeds if the entry is deleted already. */
+export async function deleteEntry({ table, id, applicationId }: OwnEntry): Promise<void> {
+  const { data } = await connect();
+  const { data: deleted } = await data.from(table).delete().eq("id", id).select("id").throwOnError();
   if (deleted.length === 0) await requireApplication(applicationId);
 }
 
-/** `announces` is the decision that the message tells, if it tells one. */
+/**
+ * `announces` is the decision that the message tells, if it tells one. `due_on` (YYYY-MM-DD) is until when it
+ * asks for an answer.
+ */
 export type NewMessage = {
   id: string;
   application_id: string;
   subject: string;
   body: string;
   announces: Decision | null;
+  due_on: string | null;
 };
 
 export type MessageOutcome = "stored" | "earlier" | "too soon" | "unclear" | "refused";

@@ -8,6 +8,7 @@ const nothing: TimelineRows = {
   notes: [],
   messages: [],
   calls: [],
+  replies: [],
   erasures: [],
   corrections: [],
   assignments: [],
@@ -41,6 +42,8 @@ const message = {
   written_by_email: null,
   written_at: "2026-11-04T12:00:00+00:00",
   announces: null,
+  due_on: null,
+  reminds: null,
 };
 
 test("an application's history is all that happened, newest first, whatever the time zone it is written in", () => {

@@ -1,17 +1,37 @@
-// The history of an application as one list, newest first: receipt, status changes, corrected contact data,
-// notes, emails, calls, assignments and erasures.
+// What happened to an application as one list, newest first: receipt, status changes, corrected contact data,
+// notes, emails, replies, calls, assignments and erasures.
 import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { parseContactField, questionOfContact } from "../contact/contact-fields.ts";
 import { parseStatus } from "../list/application-filter.ts";
+import { type How, hows, type NextStep, nextSteps, type SaidBy, saidBy } from "./reply-kinds.ts";
 import type { TimelineRows } from "./timeline-store.ts";
 
 export type TimelineEntry = { id: string; at: string; by: string | null } & (
   | { kind: "received" }
   | { kind: "change"; from: ApplicationStatus | undefined; to: ApplicationStatus | undefined }
   | { kind: "note"; body: string; isOwn: boolean }
-  | { kind: "message"; to: string; subject: string; body: string; outcome: "waiting" | "sent" | "given_up" }
+  | {
+      kind: "message";
+      to: string;
+      subject: string;
+      body: string;
+      outcome: "waiting" | "sent" | "given_up";
+      /** YYYY-MM-DD. */
+      dueOn: string | null;
+      isReminder: boolean;
+    }
+  | {
+      kind: "reply";
+      saidBy: SaidBy;
+      /** Undefined where nothing was said. */
+      how: How | undefined;
+      body: string;
+      nextStep: NextStep;
+      dueOn: string | null;
+      isOwn: boolean;
+    }
   | { kind: "call"; told: ApplicationStatus | undefined; isOwn: boolean }
   | { kind: "erasure"; reason: string }
   | {
@@ -24,9 +44,25 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
   | { kind: "assignment"; to: string | null }
 );
 
+/** Those of the conversation with the applicant. */
+export function isSaid({ kind }: TimelineEntry): boolean {
+  return kind === "message" || kind === "reply" || kind === "call";
+}
+
 export function buildTimeline(
   application: Pick<StoredApplication, "id" | "created_at">,
-  { changes, notes, messages, calls, erasures, corrections, assignments, outcomes, readerId }: TimelineRows,
+  {
+    changes,
+    notes,
+    messages,
+    calls,
+    replies,
+    erasures,
+    corrections,
+    assignments,
+    outcomes,
+    readerId,
+  }: TimelineRows,
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     { kind: "received", id: "received", at: application.created_at, by: null },
@@ -46,7 +82,7 @@ export function buildTimeline(
       body,
       isOwn: readerId !== undefined && written_by === readerId,
     })),
-    ...messages.map(({ id, sent_to, subject, body, written_by_email, written_at }) => ({
+    ...messages.map(({ id, sent_to, subject, body, due_on, reminds, written_by_email, written_at }) => ({
       kind: "message" as const,
       id,
       at: written_at,
@@ -55,7 +91,23 @@ export function buildTimeline(
       subject,
       body,
       outcome: outcomeOf(id, outcomes),
+      dueOn: due_on,
+      isReminder: reminds !== null,
     })),
+    ...replies.map(
+      ({ id, said_by, how, body, next_step, due_on, written_by, written_by_email, written_at }) => ({
+        kind: "reply" as const,
+        id,
+        at: written_at,
+        by: written_by_email,
+        saidBy: saidBy.find((one) => one === said_by) ?? "other",
+        how: hows.find((one) => one === how),
+        body,
+        nextStep: nextSteps.find((one) => one === next_step) ?? "nothing",
+        dueOn: due_on,
+        isOwn: readerId !== undefined && written_by === readerId,
+      }),
+    ),
     ...calls.map(({ id, decision, told_by, told_by_email, told_at }) => ({
       kind: "call" as const,
       id,

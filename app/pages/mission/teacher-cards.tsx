@@ -8,7 +8,7 @@ export function TeacherCards({ people }: { people: readonly ShownTeacher[] }) {
       {people.map(({ name, teaches, photograph }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
         <li key={index} className="break-inside-avoid">
-          {photograph ? <Drawing {...photograph} className="mb-3 w-full max-w-60" sizes="15rem" /> : null}
+          {photograph ? <Drawing {...photograph} className="mb-3 w-full max-w-64" sizes="16rem" /> : null}
           <h3 className="wrap-anywhere text-xl">{name}</h3>
           <p className="mt-1.5">{teaches}</p>
         </li>

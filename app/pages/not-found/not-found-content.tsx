@@ -14,7 +14,7 @@ export function NotFoundContent() {
   }, [pathname]);
 
   return (
-    <section className="sheet grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-20">
+    <section className="sheet grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
       <div>
         <p className="font-heading text-[clamp(7rem,22vw,14rem)] text-drawing leading-[0.8]">
           {notFound.code}

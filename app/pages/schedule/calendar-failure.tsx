@@ -7,7 +7,7 @@ import { ContactOptions } from "./contact-options.tsx";
 export function CalendarFailure() {
   const schedule = useWords("schedule");
   return (
-    <section aria-label={schedule.calendarTitle} className="border-2 border-drawing p-5 sm:p-8">
+    <section aria-label={schedule.calendarTitle} className="border-2 border-drawing p-5 sm:p-6">
       <div role="alert">
         <p className="font-semibold">{schedule.failed}</p>
         <ContactOptions areMainActions />

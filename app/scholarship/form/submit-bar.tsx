@@ -26,7 +26,7 @@ export function SubmitBar({ sending, onStop, children }: SubmitBarProps) {
   return (
     <div className="border-line border-t pt-6">
       {sending.phase === "failed" ? (
-        <Notice tone="error" title={words.notSaved.toast} ref={focusOnMount} className="mb-6">
+        <Notice tone="error" title={words.notSaved.toast} ref={focusOnMount} className="mb-4">
           <p>{explain(sending, { words: words.notSaved, tag })}</p>
         </Notice>
       ) : null}
@@ -55,7 +55,7 @@ export function SubmitBar({ sending, onStop, children }: SubmitBarProps) {
 function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }) {
   const { waiting } = useWords("scholarship");
   return (
-    <Notice ref={focusWhenShown} className="mb-6">
+    <Notice ref={focusWhenShown} className="mb-4">
       <div role="status" className="space-y-2">
         <p className="font-semibold">{waiting.title}</p>
         <p>{waiting.text}</p>
@@ -79,7 +79,7 @@ function Waiting({ isTrying, onStop }: { isTrying: boolean; onStop: () => void }
 function Paused({ because }: { because: "stopped" | "changed" }) {
   const { paused } = useWords("scholarship");
   return (
-    <Notice ref={because === "stopped" ? focusWhenShown : null} title={paused[because]} className="mb-6">
+    <Notice ref={because === "stopped" ? focusWhenShown : null} title={paused[because]} className="mb-4">
       <p>{paused.text}</p>
     </Notice>
   );

@@ -19,7 +19,7 @@ export function CorrectAddress(props: CorrectAddressProps) {
   return (
     <div className="mt-2 hidden scripted:block print:hidden!">
       {suggestion ? (
-        <p className="mb-2 font-semibold">
+        <p className="mb-3 font-semibold">
           <AddressText text={formatMessage(words.maybe, { address: suggestion })} />
         </p>
       ) : null}

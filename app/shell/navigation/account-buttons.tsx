@@ -58,5 +58,5 @@ export function AccountButtons({ isSlim }: { isSlim: boolean }) {
 }
 
 const groupClass =
-  "flex flex-wrap gap-3 *:grow lg:gap-2 lg:*:px-2 lg:*:text-base xl:*:px-3.5 xl:*:text-[1.0625rem]";
-const slimClass = "flex flex-wrap gap-3 *:grow lg:gap-2";
+  "flex flex-wrap gap-3 *:grow lg:gap-3 lg:*:px-2 lg:*:text-base xl:*:px-3.5 xl:*:text-[1.0625rem]";
+const slimClass = "flex flex-wrap gap-3 *:grow lg:gap-3";

@@ -24,6 +24,7 @@ export function composeDigest({ to, counts, siteUrl, words }: Digest): OutgoingM
     [counts.received, digestEmail.received, `${desk}?status=new`],
     [counts.overdue, digestEmail.overdue, `${desk}?overdue=yes&sort=oldest`],
     [counts.untold, digestEmail.untold, `${desk}?untold=yes`],
+    [counts.followUps, digestEmail.followUps, `${desk}?follow-up=yes`],
     [counts.flagged, digestEmail.flagged, `${desk}?flagged=yes`],
   ] as const;
   const told = lines.flatMap(([number, sentence, link]) =>

@@ -9,7 +9,13 @@ export type DigestReader = {
 };
 
 /** Each is counted to 1,001. */
-export type DigestCounts = { received: number; overdue: number; flagged: number; untold: number };
+export type DigestCounts = {
+  received: number;
+  overdue: number;
+  flagged: number;
+  untold: number;
+  followUps: number;
+};
 
 export type DigestStore = ReturnType<typeof createDigestStore>;
 
@@ -22,12 +28,14 @@ export function createDigestStore(pool: Pool) {
       return rows;
     },
 
-    counts: async (since: Date, undecidedDays: number): Promise<DigestCounts> => {
+    /** `today` is YYYY-MM-DD, a day of the school. */
+    counts: async (since: Date, undecidedDays: number, today: string): Promise<DigestCounts> => {
       const { rows } = await pool.query<DigestCounts>(
-        "select received, overdue, flagged, email.digest_untold() as untold from email.digest_counts($1, $2)",
-        [since, undecidedDays],
+        `select received, overdue, flagged, email.digest_untold() as untold, email.digest_follow_ups($3) as "followUps"
+         from email.digest_counts($1, $2)`,
+        [since, undecidedDays, today],
       );
-      return rows[0] ?? { received: 0, overdue: 0, flagged: 0, untold: 0 };
+      return rows[0] ?? { received: 0, overdue: 0, flagged: 0, untold: 0, followUps: 0 };
     },
 
     settle: async (accountId: string, toldUntil: Date): Promise<void> => {

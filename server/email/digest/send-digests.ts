@@ -2,11 +2,12 @@
 // delivery sends one mail with a key, and the key is that of an account and a day.
 import { createHash } from "node:crypto";
 import type { Words } from "../../../words/compose-language.ts";
+import { dayIn } from "../../../words/days.ts";
 import type { Delivery } from "../../delivery/message.ts";
 import type { Log } from "../../platform/log.ts";
+import { isDigestDue, type SchoolClock } from "../school-day.ts";
 import { composeDigest, hasNews } from "./compose-digest.ts";
 import type { DigestReader, DigestStore } from "./digest-store.ts";
-import { dayIn, isDigestDue, type SchoolClock } from "./school-day.ts";
 
 export type DigestDeps = {
   store: DigestStore;
@@ -35,11 +36,10 @@ async function sendDigest(
   { accountId, address, lookedAt }: DigestReader,
   now: Date,
 ): Promise<void> {
-  const counts = await store.counts(lookedAt, words.review.undecidedDays);
+  const day = dayIn(clock.timeZone, now.getTime());
+  const counts = await store.counts(lookedAt, words.review.undecidedDays, day);
   if (hasNews(counts)) {
-    const key = createHash("sha256")
-      .update(`${accountId} ${dayIn(now, clock.timeZone)}`)
-      .digest("base64url");
+    const key = createHash("sha256").update(`${accountId} ${day}`).digest("base64url");
     await delivery.send(composeDigest({ to: address, counts, siteUrl, words }), {
       idempotencyKey: `daily-digest:${key}`,
       expiresAfterSeconds,

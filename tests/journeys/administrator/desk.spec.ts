@@ -57,6 +57,7 @@ test("tabs have counts, work by keyboard, and the heading counts what the filter
     "Approved1",
     "Rejected0",
     "Not told yet1",
+    "Follow up0",
     "Flagged0",
   ]);
   await page.getByRole("tab", { name: "All" }).focus();

@@ -102,6 +102,11 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
     );
   for (const { self } of people)
     await owner.query(
+      "insert into public.application_replies (application_id, how, body, written_by) values ($1, 'phone', 'Has a job.', $2)",
+      [application, self],
+    );
+  for (const { self } of people)
+    await owner.query(
       "insert into public.application_announcements (application_id, decision, told_by) values ($1, 'approved', $2)",
       [application, self],
     );
@@ -152,6 +157,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   application_notes: ["application_id", "body"],
   application_messages: ["application_id", "subject", "body"],
   application_announcements: ["application_id", "decision"],
+  application_replies: ["application_id", "how"],
   application_exports: ["filter"],
   held_applications: ["application_id", "reason"],
   application_contact_changes: ["application_id", "field", "from_value", "to_value"],
@@ -212,6 +218,10 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     announces: "approved",
     decision: "approved",
     how: "email",
+    said_by: "school",
+    next_step: "answer",
+    due_on: new Date().toISOString().slice(0, 10),
+    reminds: null,
     told_by: self,
     told_by_email: address,
     told_at: moment,

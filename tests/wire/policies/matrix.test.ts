@@ -62,9 +62,21 @@ update     application_messages      id application_id subject body             
 update     application_messages      sent_to written_by written_by_email written_at    denied   denied   denied   denied   denied        denied        changed
 delete     application_messages      *                                                 denied   denied   denied   denied   denied        denied        deleted
 truncate   application_messages      *                                                 denied   denied   denied   denied   denied        denied        denied
-select     application_messages      announces                                         denied   nothing  nothing  all      nothing       all           all
-insert     application_messages      announces                                         denied   denied   denied   stored   denied        stored        stored
-update     application_messages      announces                                         denied   denied   denied   denied   denied        denied        changed
+select     application_messages      announces due_on reminds                               denied   nothing  nothing  all      nothing       all           all
+insert     application_messages      announces due_on                                  denied   denied   denied   stored   denied        stored        stored
+insert     application_messages      reminds                                           denied   denied   denied   denied   denied        denied        stored
+update     application_messages      announces due_on reminds                          denied   denied   denied   denied   denied        denied        changed
+select     application_replies       id application_id said_by how body                 denied   nothing  nothing  all      nothing       all           all
+select     application_replies       next_step due_on                                  denied   nothing  nothing  all      nothing       all           all
+select     application_replies       written_by written_by_email written_at            denied   nothing  nothing  all      nothing       all           all
+insert     application_replies       id application_id said_by how body                denied   denied   denied   stored   denied        stored        stored
+insert     application_replies       next_step due_on                                  denied   denied   denied   stored   denied        stored        stored
+insert     application_replies       written_by written_by_email written_at            denied   denied   denied   denied   denied        denied        stored
+update     application_replies       id application_id said_by how body                denied   denied   denied   denied   denied        denied        changed
+update     application_replies       next_step due_on                                  denied   denied   denied   denied   denied        denied        changed
+update     application_replies       written_by written_by_email written_at            denied   denied   denied   denied   denied        denied        changed
+delete     application_replies       *                                                 denied   nothing  nothing  deleted  nothing       deleted       deleted
+truncate   application_replies       *                                                 denied   denied   denied   denied   denied        denied        denied
 select     application_announcements  id application_id decision how                       denied   nothing  nothing  all      nothing       all           all
 select     application_announcements  told_by told_by_email told_at                    denied   nothing  nothing  all      nothing       all           all
 insert     application_announcements  id application_id decision                       denied   denied   denied   stored   denied        stored        stored
@@ -244,7 +256,7 @@ test("the matrix has every column of every table in the schema public (R-151)", 
       .map(({ operation, table, column }) => `${operation} ${table}.${column}`),
   );
   expect(wanted.filter((one) => !had.has(one))).toEqual([]);
-  expect(rows.length).toBe(145);
+  expect(rows.length).toBe(157);
 });
 
 function cases() {

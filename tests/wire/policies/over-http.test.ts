@@ -40,6 +40,11 @@ POST   application_notes {"application_id":"STORED","body":"x","written_by":"SEL
 POST   application_notes {"application_id":"STORED","body":""}       401:0    403:0    403:0    400:0  403:0         400:0         400:0
 POST   application_messages {"application_id":"STORED","subject":"a","body":"b"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
 POST   application_messages {"application_id":"STORED","sent_to":"a@b.co"}  401:0    403:0    403:0    403:0  403:0         403:0         400:0
+POST   application_messages {"application_id":"STORED","subject":"a","body":"b","due_on":"2020-01-01"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
+POST   application_messages {"application_id":"STORED","subject":"a","body":"b","reminds":null}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
+POST   application_replies {"application_id":"STORED"}                                401:0    403:0    403:0    201:1  403:0         201:1         201:1
+POST   application_replies {"application_id":"STORED","how":"phone","next_step":"wait"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
+POST   application_replies {"application_id":"STORED","body":"x","how":"email","written_by":"SELF"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
 POST   application_announcements {"application_id":"STORED","decision":"approved"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
 POST   application_announcements {"application_id":"STORED","decision":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
 POST   application_announcements {"application_id":"STORED","decision":"approved","how":"email"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
@@ -122,7 +127,7 @@ async function everyRow(owner: Owner): Promise<string[]> {
 
 const writableTables = [
   ...["scholarship_applications", "user_roles", "application_notes", "application_messages"],
-  "application_announcements",
+  ...["application_announcements", "application_replies"],
   ...["application_exports", "held_applications", "application_erasures", "scholarship_application_details"],
   ...["editors", "drafts"],
 ];

@@ -241,6 +241,7 @@ async function fillSchool(owner: Owner): Promise<void> {
   );
   await owner.query(`
     insert into public.application_notes (application_id, body) select id, 'Called the mother.' from public.scholarship_applications limit 300;
+    insert into public.application_replies (application_id, how, body) select id, 'phone', 'Her mother called.' from public.scholarship_applications limit 300;
     insert into public.scholarship_application_details (application_id, address, zip, program, language)
       select id, '120 Main Street', '33601', 'Plumbing', (array['en', 'es'])[1 + (row_number() over ())::int % 2] from public.scholarship_applications;
     insert into public.held_applications (application_id, reason) select id, 'too_fast' from public.scholarship_applications limit 200;

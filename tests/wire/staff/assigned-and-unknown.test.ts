@@ -76,7 +76,7 @@ test("another word than me and nobody is refused, to those without the role befo
     }
 });
 
-const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, untold: 0, flagged: 0 };
+const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, untold: 0, follow_up: 0, flagged: 0 };
 
 /** Two administrators and five applications of nobody: new, approved, new, reviewing, approved. */
 async function aDesk() {

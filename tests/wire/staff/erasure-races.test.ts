@@ -186,6 +186,8 @@ async function anOffice() {
       holder.from("scholarship_application_details").insert({ application_id, ...details }),
     note: async (application_id) =>
       admin.from("application_notes").insert({ application_id, body: "Called." }),
+    reply: async (application_id) =>
+      admin.from("application_replies").insert({ application_id, how: "phone", body: "Called." }),
     message: async (application_id) => admin.from("application_messages").insert(aMessage(application_id)),
     correction: async (application_id) =>
       admin

@@ -44,8 +44,8 @@ test("anonymizing changes every column of what is kept about an application, but
   const { id, owner, erase } = await anApplicationUnderWork();
   const before = await keptAbout(owner, id);
   const empty = Object.entries(before).flatMap(([column, value]) => (value === null ? column : []));
-  // The claims of the test's administrator hold no address, and its message tells no decision.
-  const ofStaff = /\.((changed|written|told|assigned)_by|reviewer)_email$|messages\.announces$/;
+  // The test's administrator has claims without an address, and writes no decision and no reminder.
+  const ofStaff = /\.((changed|written|told|assigned)_by|reviewer)_email$|messages\.(announces|reminds)$/;
   const unfilled = empty.filter((column) => !ofStaff.test(column));
   expect(unfilled, "columns and tables that anApplicationUnderWork() must fill").toEqual([]);
 
@@ -62,7 +62,7 @@ test("anonymizing changes every column of what is kept about an application, but
 test("deleting leaves nothing of an application but the record of its erasure (R-184)", async () => {
   const { id, admin, owner, erase, person } = await anApplicationUnderWork();
   expect((await erase("deleted")).status).toBe(201);
-  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "application_announcements", "held_applications", "scholarship_application_details", "application_contact_changes", "application_assignments", "application_assignment_changes", "application_scores", "application_viewers"])
+  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "application_announcements", "application_replies", "held_applications", "scholarship_application_details", "application_contact_changes", "application_assignments", "application_assignment_changes", "application_scores", "application_viewers"])
     expect([table, (await owner.query(`select from public.${table}`)).rowCount]).toEqual([table, 0]); // biome-ignore format: a list
   expect((await admin.from("application_erasures").select("application_id, kind, erased_by")).data).toEqual([
     { application_id: id, kind: "deleted", erased_by: person.id },
@@ -155,8 +155,11 @@ async function anApplicationUnderWork() {
     ...{ application_id: id, field: "phone", from_value: "813 0155221", to_value: application.phone },
   });
   await admin.from("application_notes").insert({ application_id: id, body: "Call her." });
-  await admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, your papers" }));
+  const due_on = new Date().toISOString().slice(0, 10);
+  await admin.from("application_messages").insert(aMessage(id, { subject: "Quillon, your papers", due_on }));
   await admin.from("application_announcements").insert({ application_id: id, decision: "approved" });
+  const reply = { application_id: id, how: "phone", body: "Quillon called.", next_step: "wait", due_on };
+  await admin.from("application_replies").insert(reply);
   await service
     .clientOf("service")
     .from("held_applications")

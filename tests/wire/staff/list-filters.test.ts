@@ -154,6 +154,7 @@ describe("a filter finds (R-370, R-456, R-493)", () => {
     ["a language and a program", { language: "en", program: "HVAC" }, ["Renée"]],
     ["what is flagged", { held: true }, ["Florence"]],
     ["what is not told yet", { untold: true }, ["عمر"]],
+    ["what is to follow up", { follow_up: true }, []],
     ["days of the school's time zone, both included", days("2026-03-01", "2026-03-02"), ["Nguyễn", "Renée"]],
     ["one day", days("2026-03-02", "2026-03-02"), ["Nguyễn"]],
     ["days from one on", { from: "2026-03-03", time_zone: "America/New_York" }, ["Florence"]],
@@ -166,9 +167,18 @@ describe("a filter finds (R-370, R-456, R-493)", () => {
   }); // biome-ignore format: one line a case
 });
 
-const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, untold: 0, flagged: 0 };
-const all = { all: 4, new: 2, reviewing: 1, approved: 1, rejected: 0, untold: 1, flagged: 1 };
-const florida = { all: 2, new: 2, reviewing: 0, approved: 0, rejected: 0, untold: 0, flagged: 1 };
+const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, untold: 0, follow_up: 0, flagged: 0 };
+const all = { all: 4, new: 2, reviewing: 1, approved: 1, rejected: 0, untold: 1, follow_up: 0, flagged: 1 };
+const florida = {
+  all: 2,
+  new: 2,
+  reviewing: 0,
+  approved: 0,
+  rejected: 0,
+  untold: 0,
+  follow_up: 0,
+  flagged: 1,
+};
 
 describe("each tab is counted under the other parts of the filter (R-371, R-456)", () => {
   test.each<[Json, Record<string, number>]>([

@@ -22,7 +22,7 @@ async function anOffice() {
     },
     call: (decision: string) => admin.from("application_announcements").insert({ application_id: id, decision }),
     untold: async () => {
-      const { data } = await admin.rpc("untold_applications", { application_ids: [id, randomUUID()] });
+      const { data } = await admin.rpc("application_marks", { application_ids: [id, randomUUID()] });
       const { data: listed } = await admin.rpc("list_applications", { filter: { untold: true } });
       const { data: tabs } = await admin.rpc("application_tab_counts", { filter: {} });
       const counted = tabs?.find(({ tab }) => tab === "untold")?.applications;

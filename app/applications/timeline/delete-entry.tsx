@@ -1,28 +1,36 @@
-// Deletes one of the user's own notes, after a confirmation.
+// Deletes one of the user's own notes or logged replies, after a confirmation.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { logFailure } from "../../backend/log-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
-import { deleteNote } from "./timeline-store.ts";
+import { countKey } from "../list/use-applications.ts";
+import { deleteEntry } from "./timeline-store.ts";
 
-export function DeleteNote({ id, applicationId }: { id: string; applicationId: string }) {
-  const words = useWords("applicationDetail").timeline;
+const tables = { note: "application_notes", reply: "application_replies" } as const;
+
+type DeleteEntryProps = { kind: "note" | "reply"; id: string; applicationId: string };
+
+export function DeleteEntry({ kind, id, applicationId }: DeleteEntryProps) {
+  const { deletion } = useWords("applicationDetail").timeline;
+  const words = { ...deletion, ...deletion[kind] };
   const client = useQueryClient();
   const { toast } = useToast();
+  const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<"never" | "now" | "before">("never");
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => deleteNote({ id, applicationId }),
+    mutationFn: () => deleteEntry({ table: tables[kind], id, applicationId }),
     onSuccess: () => {
-      toast({ title: words.noteDeleted, variant: "success" });
+      toast({ title: words.done, variant: "success" });
       // The entry that had focus is removed.
-      document.querySelector<HTMLElement>("#note")?.focus();
+      root.current?.closest("section")?.querySelector<HTMLElement>("textarea, button")?.focus();
+      void client.invalidateQueries({ queryKey: [countKey] });
       return client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
     },
-    onError: (failure) => logFailure("Deleting a note failed.", failure),
+    onError: (failure) => logFailure("Deleting an entry failed.", failure),
   });
 
   if (asked !== "now") {
@@ -34,17 +42,17 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
         ref={asked === "before" ? focusWhenShown : null}
         onClick={() => setAsked("now")}
       >
-        {words.deleteNote}
+        {words.ask}
       </Button>
     );
   }
   return (
-    <div className="space-y-2 py-2">
+    <div ref={root} className="space-y-2 py-2">
       <p ref={focusWhenShown} tabIndex={-1}>
-        {words.deleteNoteSure}
+        {words.sure}
       </p>
       <p role="alert" className="font-semibold text-danger">
-        {isError ? words.deleteNoteFailed : ""}
+        {isError ? words.failed : ""}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -55,10 +63,10 @@ export function DeleteNote({ id, applicationId }: { id: string; applicationId: s
             if (!isPending) mutate();
           }}
         >
-          {words.deleteNoteNow}
+          {words.now}
         </Button>
         <Button variant="quiet" size="compact" onClick={() => setAsked("before")}>
-          {words.keepNote}
+          {words.keep}
         </Button>
       </div>
     </div>

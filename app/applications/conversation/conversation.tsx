@@ -1,0 +1,83 @@
+// What applicant and school say to each other: whose turn it is, the forms to write and to log, and every
+// email, reply and call, newest first.
+import { isDecision } from "../../../contract/application-status.ts";
+import { erasedEmail } from "../../../contract/scholarship.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { DialogSection } from "../../ui/dialog-section.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { useWords } from "../../words/words.tsx";
+import { DecideAndWrite } from "../decide/decide-and-write.tsx";
+import { useOpenForm } from "../detail/open-form.ts";
+import { ApplicantLanguage } from "../message/applicant-language.tsx";
+import { useForgetStoredMessages } from "../message/stored-message.ts";
+import { WriteMessage } from "../message/write-message.tsx";
+import { buildTimeline, isSaid } from "../timeline/timeline.ts";
+import { TimelineEntries } from "../timeline/timeline-entries.tsx";
+import { maxEntries } from "../timeline/timeline-store.ts";
+import type { useTimeline } from "../timeline/use-timeline.ts";
+import { NextStep } from "./next-step.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+
+type ConversationProps = {
+  application: StoredApplication;
+  timeline: ReturnType<typeof useTimeline>;
+  isAlone: boolean;
+};
+
+export function Conversation({ application, timeline: { data: rows }, isAlone }: ConversationProps) {
+  const { replies: words, timeline: timelineWords } = useWords("applicationDetail");
+  useForgetStoredMessages(application.id);
+  const said = rows ? buildTimeline(application, rows).filter(isSaid) : [];
+  if (application.email === erasedEmail) return null;
+  return (
+    <DialogSection title={words.title} isOnScreen={said.length === 0}>
+      <NextStep applicationId={application.id} />
+      <div className="flex flex-wrap gap-2.5 print:hidden">
+        <LogReply applicationId={application.id} />
+        {isBackendBuiltIn() ? (
+          <>
+            <WriteEmail form="question" application={application} />
+            <WriteEmail form="message" application={application} />
+            <DecideAndWrite
+              application={application}
+              isOpenedElsewhere={isAlone && !isDecision(application.status)}
+            />
+          </>
+        ) : null}
+      </div>
+      <TimelineEntries applicationId={application.id} entries={said} />
+      {[rows?.messages.length, rows?.replies.length].includes(maxEntries) ? (
+        <p className="text-ink-muted text-sm">{timelineWords.older}</p>
+      ) : null}
+    </DialogSection>
+  );
+}
+
+function LogReply({ applicationId }: { applicationId: string }) {
+  const words = useWords("applicationDetail").replies;
+  const { disclosure } = useOpenForm("reply", applicationId);
+  return (
+    <Disclosure label={words.open} isPlain isLetter {...disclosure}>
+      {(close) => <ReplyForm applicationId={applicationId} close={close} />}
+    </Disclosure>
+  );
+}
+
+type WriteEmailProps = { form: "message" | "question"; application: StoredApplication };
+
+function WriteEmail({ form, application }: WriteEmailProps) {
+  const words = useWords("applicationDetail").message;
+  const { disclosure } = useOpenForm(form, application.id);
+  return (
+    <Disclosure label={form === "question" ? words.ask : words.open} isPlain isLetter {...disclosure}>
+      {(close) => (
+        <ApplicantLanguage application={application}>
+          {(language) => (
+            <WriteMessage form={form} application={application} formLanguage={language} close={close} />
+          )}
+        </ApplicantLanguage>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,66 @@
+// Reads what is open about the loaded applications: a decision that the applicant was not told, and who is to
+// speak next. One quick request for each page of the list, after the page itself, and again with the counts.
+// If it fails, the list shows without these marks.
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { createContext } from "react";
+import { connect } from "../../backend/connect.ts";
+import type { StoredApplication } from "../../backend/database-schema.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { isoDay, useSchoolDays } from "../school-days.ts";
+import { countKey } from "./use-applications.ts";
+
+export type OpenEnds = {
+  isUntold: boolean;
+  waitsFor: "school" | "applicant" | undefined;
+  /** YYYY-MM-DD: until when the applicant was asked to answer. */
+  waitsUntil: string | undefined;
+};
+
+const nothingOpen: OpenEnds = { isUntold: false, waitsFor: undefined, waitsUntil: undefined };
+
+/** By the ids of applications. */
+type OpenEndsById = ReadonlyMap<string, OpenEnds>;
+
+export const OpenEndsContext = createContext<OpenEndsById>(new Map());
+
+export function useOpenEnds(pages: StoredApplication[][]): OpenEndsById {
+  return useQueries({ queries: pages.map((page) => queryOf(page.map(({ id }) => id))), combine: combined });
+}
+
+/** Undefined until it is known. */
+export function useOpenEndsOf(id: string): OpenEnds | undefined {
+  const { data } = useQuery(queryOf([id]));
+  return data && (new Map(data).get(id) ?? nothingOpen);
+}
+
+/** Whether the day has passed at the school. */
+export function useIsPast(): (day: string | undefined) => boolean {
+  const { timeZone } = useSchoolDays();
+  return (day) => day !== undefined && day < isoDay(serverNow(), timeZone);
+}
+
+function queryOf(ids: string[]) {
+  return {
+    queryKey: [countKey, "open ends", ids],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readOpenEnds(ids, signal),
+    enabled: ids.length > 0,
+  };
+}
+
+/** A stable function, so that the map stays the same while the data does not change. */
+function combined(answers: { data: [string, OpenEnds][] | undefined }[]): OpenEndsById {
+  return new Map(answers.flatMap(({ data = [] }) => data));
+}
+
+async function readOpenEnds(application_ids: string[], signal: AbortSignal): Promise<[string, OpenEnds][]> {
+  const { data } = await connect();
+  const query = data.rpc("application_marks", { application_ids }).abortSignal(signal);
+  return (await query.throwOnError()).data.map(({ application_id, is_untold, waits_for, waits_until }) => [
+    application_id ?? "",
+    {
+      isUntold: is_untold === true,
+      waitsFor: waits_for === "school" || waits_for === "applicant" ? waits_for : undefined,
+      waitsUntil: waits_until ?? undefined,
+    },
+  ]);
+}

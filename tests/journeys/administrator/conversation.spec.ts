@@ -1,0 +1,108 @@
+// The conversation with an applicant: what staff log and ask, and where the desk says who is to speak next
+// (R-587, R-588).
+import { expect, type Page } from "@playwright/test";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
+import { openList } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import type { Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
+  administrator = await anAdministrator(site);
+});
+
+const followUp = (page: Page) => page.getByRole("tab", { name: /^Follow up/ });
+const row = (page: Page) => page.getByRole("row", { name: /Ana Ruiz/ });
+
+async function open(page: Page) {
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  return page.getByRole("dialog", { name: "Ana Ruiz" });
+}
+
+test("a call is logged in two presses, and a reply waits for an answer until an email, as wide as one to several, goes out (R-587, R-590)", async ({
+  page,
+}) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  const dialog = await open(page);
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Call from the applicant" })).toBeVisible();
+  await expect(row(page)).not.toContainText("To be answered");
+
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await dialog.getByLabel("How").selectOption("Email");
+  await expect(dialog.getByLabel("Next step")).toHaveValue("answer");
+  await dialog.getByLabel("What was said").fill("Asks when it starts.");
+  await page.reload();
+  await page.getByRole("button", { name: "Ana Ruiz (open the application)" }).click();
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await expect(dialog.getByLabel("What was said")).toHaveValue("Asks when it starts.");
+  await expect(dialog.getByLabel("How")).toHaveValue("email");
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(dialog.getByText("The applicant waits for our answer.")).toBeVisible();
+  const entry = dialog.getByRole("listitem").filter({ hasText: "Asks when it starts." });
+  await expect(entry).toContainText(`by ${administrator.email}`);
+  await expect(entry).toContainText("We still have to answer.");
+  await expect(row(page)).toContainText("To be answered");
+  await expect(followUp(page)).toHaveText("Follow up1");
+
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  expect((await dialog.getByLabel("Message").boundingBox())?.width).toBeGreaterThan(560);
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(dialog.getByText("The email is on its way.")).toBeVisible();
+  await expect(dialog.getByText("The applicant waits for our answer.")).toHaveCount(0);
+  await expect(followUp(page)).toHaveText("Follow up0");
+  await entry.getByRole("button", { name: "Delete entry" }).click();
+  await dialog.getByRole("button", { name: "Delete it now" }).click();
+  await expect(entry).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Log a reply or a call" })).toBeFocused();
+});
+
+test("on a phone something is asked until a day, and is to follow up when it has passed (R-588)", async ({
+  page,
+}) => {
+  await insertApplication(site);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, site, { person: administrator });
+  const dialog = await open(page);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await dialog.getByRole("button", { name: "Ask for something" }).click();
+  await expect(dialog.getByLabel("Subject")).toHaveCount(1);
+  await dialog.getByLabel("Prepared text").selectOption({ index: 1 });
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const named = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(soon),
+  );
+  await dialog.getByLabel("Answer by").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await expect(dialog.getByText("Choose a day from today on, within a year.")).toBeVisible();
+  await dialog.getByLabel("Answer by").fill(soon);
+  await expect(dialog.getByLabel("Message")).toHaveValue(new RegExp(`by ${named}`));
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(dialog.getByText(/^We wait for the applicant, until /)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row(page)).toContainText("Asked, until");
+  await expect(followUp(page)).toHaveText("Follow up0");
+
+  await site.query("update private.application_search_rows set waits_until = current_date - 2");
+  await page.reload();
+  await expect(row(page)).toContainText("No answer by");
+  await page.getByRole("button", { name: /^My desk/ }).click();
+  await page.getByRole("link", { name: "1 application waits for an answer" }).click();
+  await expect(page).toHaveURL(/\?follow-up=yes$/);
+  await open(page);
+  await dialog.getByRole("button", { name: "Nothing more to do" }).click();
+  await expect(dialog.getByText("Nobody has to answer any more.")).toBeAttached();
+  await expect(dialog.getByText(/^No answer came by/)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(followUp(page)).toHaveText("Follow up0");
+});
