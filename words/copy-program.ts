@@ -58,7 +58,7 @@ export function withNewProgram(
     { ...programsPlace, value: [...order, key].join(" ") },
     ...difference(blankProgram, entry, ofEntry, ofEntry),
     ...texts.flatMap(({ language, own }) => {
-      const { card, page } = withTexts(own, withoutOwn(own, blankTexts(), isCommon), program.texts[language]);
+      const { card, page } = withTexts(withoutOwn(own, blankTexts(), isCommon), program.texts[language]);
       const isFirst = language === first;
       return [
         ...difference(
@@ -82,9 +82,12 @@ function blankTexts() {
   return { card: blankCard(), ...blankPage() };
 }
 
-/** `common` with the texts of the new program, and with the words about the picture, which is the same. */
-function withTexts(own: Texts, common: unknown, texts: NewProgram["texts"][string] | undefined) {
-  const { card, page } = common as { card: CardTexts; page: PageTexts }; // as `own`
+/**
+ * `common` with the texts of the new program. What its picture shows is open, because it is that of the other
+ * program until another one is chosen.
+ */
+function withTexts(common: unknown, texts: NewProgram["texts"][string] | undefined) {
+  const { card, page } = common as Texts; // as the other program's
   if (!texts) return { card, page };
   const { title, description, duration, certification } = texts;
   const education = card.details.education.map((one) => (one === toBeWritten ? certification : one));
@@ -94,7 +97,7 @@ function withTexts(own: Texts, common: unknown, texts: NewProgram["texts"][strin
       ...{ homeFacts: certification, details: { ...card.details, education } },
     },
     page: {
-      ...{ ...page, pictureAlt: own.page.pictureAlt, photographAlt: "", blurb: description },
+      ...{ ...page, pictureAlt: toBeWritten, photographAlt: "", blurb: description },
       badge: page.badge === toBeWritten ? page.facts.format : page.badge,
       searchDescription: `{title}, {programDuration}. ${description}`,
       facts: { ...page.facts, duration, certification },

@@ -192,7 +192,7 @@ test("a figure or a time that the site fills is in the text of every language (R
     copy.set(`content/${language}/pages/privacy.yaml`, "privacy.intro", text);
   set("en", "{school} reads each application within {readsWithin} in {houseTrades} places. {schoolEmail}");
   set("es", "La escuela lee cada solicitud en un plazo de desde el día.");
-  const remedy = "which the English text has: add it, or write it out in content/en too.";
+  const remedy = "which the English text has: add it, or write it out in the English text too.";
   expect(await copy.faults()).toEqual([
     `${file}: privacy.intro has no place {readsWithin}, ${remedy}`,
     `${file}: privacy.intro has no place {houseTrades}, ${remedy}`,
@@ -245,7 +245,7 @@ test("the rules for programs hold in each language", async () => {
   const both = "content/es/programs/hvac.yaml and content/es/programs/plumbing.yaml have the same";
   const faults = await copy.faults();
   expect(faults).toContain(
-    "content/es/programs.yaml: two programs have the title Professional Plumbing; each needs its own.",
+    "content/es/programs.yaml: programs.plumbing.title is also that of hvac; each needs its own.",
   );
   expect(faults).toContain(`${both} page.blurb: change it in the one that was copied.`);
 });

@@ -108,7 +108,7 @@ function lostPlaces(original: string, translated: string): string[] {
     .filter((place) => ours.includes(place) && !theirs.includes(place))
     .map(
       (place) =>
-        `has no place {${place}}, which the English text has: add it, or write it out in content/${defaultLanguage} too.`,
+        `has no place {${place}}, which the English text has: add it, or write it out in the English text too.`,
     );
 }
 

@@ -140,9 +140,9 @@ test.each([
     { aliases: ["/en"] },
     "the alias /en of welding must be / and a word of small letters that is no other page.",
   ],
-  [{ aliases: ["/hvac"] }, "two programs have the address /hvac; each needs its own."],
+  [{ aliases: ["/hvac"] }, "programs[7].aliases[0] is also that of hvac; each needs its own."],
   [{ sheet: "M-101" }, "programs[7].sheet is also that of hvac; each needs its own."],
-  [{ formAnswer: "HVAC" }, "two programs have the formAnswer HVAC; each needs its own."],
+  [{ formAnswer: "HVAC" }, "programs[7].formAnswer is also that of hvac; each needs its own."],
   [
     { systems: ["welding"] },
     `welding shows the system welding of the house, which ${house} does not name: take one of construction, plumbing, electrical, hvac, office, sales, or add it there.`,
@@ -169,10 +169,10 @@ test("two entries with one name are reported", async () => {
 const hvacDescription = "Install, service and repair the systems that heat and cool homes and businesses.";
 
 test.each([
-  [{ title: "HVAC Technician" }, "two programs have the title HVAC Technician; each needs its own."],
+  [{ title: "HVAC Technician" }, "programs.welding.title is also that of hvac; each needs its own."],
   [
     { description: hvacDescription },
-    `two programs have the description ${hvacDescription}; each needs its own.`,
+    "programs.welding.description is also that of hvac; each needs its own.",
   ],
   [
     { pageDuration: "9 months" },

@@ -17,13 +17,16 @@ export function programFaults({ facts, languages }: CheckedContent, pictures: Pi
   return [
     ...addressFaults(programs, Object.keys(languages)),
     ...offerFaults(programs),
-    ...duplicates(list, {
-      name: programs.map(({ name }) => name),
-      address: programs.flatMap(({ path = [], aliases = [], furtherAddresses = [] }) =>
-        [path, ...aliases, ...furtherAddresses].flat(),
+    ...namesTwice(programs),
+    ...duplicates(list, programs.flatMap(addressesOf)),
+    ...duplicates(
+      list,
+      programs.flatMap((program, index) =>
+        isOffered(program) && program.formAnswer
+          ? [{ at: `programs[${index}].formAnswer`, name: program.name, value: program.formAnswer }]
+          : [],
       ),
-      formAnswer: offered.flatMap(({ formAnswer }) => formAnswer || []),
-    }),
+    ),
     ...houseFaults(programs, facts.house.legend, pictures),
     ...Object.entries(languages).flatMap(([folder, files]) => wordFaults(offered, folder, files)),
   ];
@@ -83,12 +86,31 @@ const reservedPaths: readonly string[] = [
 ];
 
 /** `values` are by what they are, such as `title`. */
-function duplicates(file: string, values: Readonly<Record<string, readonly string[]>>): string[] {
-  return Object.entries(values).flatMap(([what, all]) =>
-    [...new Set(all.filter((value, index) => all.indexOf(value) !== index))].map(
-      (value) => `${file}: two programs have the ${what} ${value}; each needs its own.`,
-    ),
+function namesTwice(programs: readonly ProgramFacts[]): string[] {
+  const names = programs.map(({ name }) => name);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
+    (name) => `${list}: two programs have the name ${name}; each needs its own.`,
   );
+}
+
+/** A value that no two programs may share: its place in the file, and the name of its program. */
+type OwnValue = { at: string; name: string; value: string };
+
+function addressesOf(program: ProgramFacts, index: number): OwnValue[] {
+  const { name, path, aliases = [], furtherAddresses = [] } = program;
+  const own = (key: string, value: string) => ({ at: `programs[${index}].${key}`, name, value });
+  return [
+    ...(path === undefined ? [] : [own("path", path)]),
+    ...aliases.map((alias, at) => own(`aliases[${at}]`, alias)),
+    ...furtherAddresses.map((address, at) => own(`furtherAddresses[${at}]`, address)),
+  ];
+}
+
+function duplicates(file: string, values: readonly OwnValue[]): string[] {
+  return values.flatMap(({ at, value }, index) => {
+    const twin = values.slice(0, index).find((other) => other.value === value);
+    return twin ? [`${file}: ${at} is also that of ${twin.name}; each needs its own.`] : [];
+  });
 }
 
 function houseFaults(
@@ -130,10 +152,12 @@ function wordFaults(programs: readonly ProgramFacts[], folder: string, files: La
     ...words.flatMap((program) => unwrittenTexts(folder, program)),
     ...words.flatMap((program) => foreignWords(folder, program, Object.values(cards))),
     ...copiedWords(folder, words),
-    ...duplicates(file, {
-      title: words.map(({ card }) => card.title),
-      description: words.map(({ card }) => card.description),
-    }),
+    ...(["title", "description"] as const).flatMap((key) =>
+      duplicates(
+        file,
+        words.map(({ name, card }) => ({ at: `programs.${name}.${key}`, name, value: card[key] })),
+      ),
+    ),
     ...words.flatMap((program) => [...durationFaults(folder, program), ...formFaults(file, program)]),
   ];
 }

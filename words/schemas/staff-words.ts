@@ -244,7 +244,7 @@ export const staffWords = {
       ...allOf(["untranslated", "undescribed", "noDescription"], message("language")),
       unproven: message("claim"),
       outdated: text,
-      program: exactObject(keys("address taken tooMany")),
+      program: exactObject(keys("address taken named tooMany")),
       document: exactObject(
         keys("format broken locked signed active attached tooMuch tooManyBytes full gone"),
       ),

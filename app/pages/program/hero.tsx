@@ -16,7 +16,7 @@ export function Hero({ program }: { program: WholeProgram }) {
             </span>
             <span>{program.badge}</span>
           </p>
-          <h1 className="mt-5 text-[clamp(2.5rem,6vw,3.875rem)]">{program.title}</h1>
+          <h1 className="wrap-anywhere mt-5 text-[clamp(2.5rem,6vw,3.875rem)]">{program.title}</h1>
           <p className="mt-5 max-w-[56ch] text-[1.1875rem]">{program.blurb}</p>
           {program.offer ? (
             <p className="mt-5 max-w-[56ch] border-drawing border-l-4 pl-4">

@@ -1,5 +1,5 @@
 // All programs in one table (R-411). On a phone the table scrolls sideways beside the programs' names, which
-// stay in view.
+// stay in view; so what is asked first, the next start and the cost, stands first where there is any.
 import { Link } from "react-router";
 import { startsCalendarPath } from "../../../contract/pages.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -10,7 +10,7 @@ import { NoWrap } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 
 const facts = ["format", "schedule", "certification"] as const;
-const columns = ["program", "duration", ...facts] as const;
+const columns = ["duration", ...facts] as const;
 
 const nameCell = "sticky left-0 w-30 border-line border-r bg-ground pr-3 align-top md:w-auto md:border-r-0";
 const cell = "py-3 pl-4 align-top";
@@ -29,18 +29,17 @@ export function Comparison() {
           <caption className="sr-only">{compare.caption}</caption>
           <thead className="lettering text-ink-muted">
             <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`border-drawing border-b py-2.5 ${column === "program" ? nameCell : "pl-4"}`}
-                >
-                  {compare.columns[column]}
-                </th>
-              ))}
+              <th scope="col" className={`border-drawing border-b py-2.5 ${nameCell}`}>
+                {compare.columns.program}
+              </th>
               {terms.map(({ key, label }) => (
                 <th key={key} scope="col" className="border-drawing border-b py-2.5 pl-4">
                   {label}
+                </th>
+              ))}
+              {columns.map((column) => (
+                <th key={column} scope="col" className="border-drawing border-b py-2.5 pl-4">
+                  {compare.columns[column]}
                 </th>
               ))}
             </tr>
@@ -96,6 +95,11 @@ function Row({ card, terms }: { card: ProgramCard; terms: readonly TermColumn[] 
           {card.title}
         </Link>
       </th>
+      {terms.map(({ key }) => (
+        <td key={key} className={cell}>
+          <NoWrap text={termOf(card, key)} />
+        </td>
+      ))}
       <td className={`${cell} w-36`}>
         <NoWrap text={card.duration} />
         {card.pageDuration ? (
@@ -107,11 +111,6 @@ function Row({ card, terms }: { card: ProgramCard; terms: readonly TermColumn[] 
       {facts.map((fact) => (
         <td key={fact} className={cell}>
           <NoWrap text={card[fact]} />
-        </td>
-      ))}
-      {terms.map(({ key }) => (
-        <td key={key} className={cell}>
-          <NoWrap text={termOf(card, key)} />
         </td>
       ))}
     </tr>

@@ -28,7 +28,8 @@ export function AddProgramDialog({ onClose }: { onClose: () => void }) {
   const like = programs.find(({ path }) => path === typed.like)?.path ?? programs[0]?.path ?? "";
   const [first] = site.languages;
   const address = typed.address ?? addressOf(typed[`${first?.code}-title`] ?? "");
-  const ofAddress = refusal?.faults.find(({ place }) => place?.path[0] === "address")?.sentence;
+  const faultAt = (name: string) => refusal?.faults.find(({ place }) => place?.path[0] === name)?.sentence;
+  const [ofAddress, ofTitle] = [faultAt("address"), faultAt("title")];
 
   function fieldOf(name: string, value = typed[name] ?? "") {
     return {
@@ -59,25 +60,23 @@ export function AddProgramDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={words.open} close={ofPublish.close} content={words.open}>
       <form onSubmit={submit} noValidate className="space-y-6">
         <p>{words.text}</p>
-        {refusal && refusal.text !== ofAddress ? (
-          <div role="alert">
-            <Notice tone="error" title={refusal.text} />
-          </div>
-        ) : null}
         {site.languages.map(({ code, name: language }) => (
-          <fieldset key={code} className="space-y-4 border-drawing border-t pt-3">
+          <fieldset key={code} className="border-drawing border-t pt-3">
             <legend className="float-left mb-3 w-full font-heading text-xl">{language}</legend>
-            {textNames.map((name) => {
-              const field = {
-                ...fieldOf(`${code}-${name}`),
-                ...{ label: words[name], hint: words[`${name}Hint`], lang: code, maxLength: lengths[name] },
-              };
-              return name === "description" ? (
-                <TextArea key={name} {...field} rows={2} />
-              ) : (
-                <TextField key={name} {...field} />
-              );
-            })}
+            <div className="clear-both space-y-4">
+              {textNames.map((name) => {
+                const field = {
+                  ...fieldOf(`${code}-${name}`),
+                  ...{ label: words[name], hint: words[`${name}Hint`], lang: code, maxLength: lengths[name] },
+                  ...(name === "title" && code === first?.code && ofTitle ? { error: ofTitle } : {}),
+                };
+                return name === "description" ? (
+                  <TextArea key={name} {...field} rows={2} />
+                ) : (
+                  <TextField key={name} {...field} />
+                );
+              })}
+            </div>
           </fieldset>
         ))}
         <div className="space-y-4 border-drawing border-t pt-4">
@@ -111,6 +110,11 @@ export function AddProgramDialog({ onClose }: { onClose: () => void }) {
             </select>
           </FieldFrame>
         </div>
+        {refusal && !ofAddress && !ofTitle ? (
+          <div role="alert">
+            <Notice tone="error" title={refusal.text} />
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isAdding}>
             {isAdding ? words.adding : words.add}

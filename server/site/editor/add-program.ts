@@ -30,7 +30,19 @@ export async function addProgram(
   const programs = (values.programs as { programs: Entry[] }).programs; // checked when it was published
   const original = programs.find(({ path }) => path === like);
   if (!original) throw new EditorError("broken");
-  const faults = addressFaults(address, programs, overrides);
+  const isNamed = ({ formAnswer }: Entry) =>
+    sameWords(formAnswer) === sameWords(texts[defaultLanguage]?.title);
+  const faults = [
+    ...addressFaults(address, programs, overrides),
+    ...(programs.some(isNamed)
+      ? [
+          {
+            sentence: wordsOf(defaultLanguage).editorFaults.program.named,
+            place: { file: "programs", path: ["title"] },
+          },
+        ]
+      : []),
+  ];
   if (faults.length > 0) throw new EditorError("faults", faults);
   const key = `new${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
   if (languageFolders(values).some((language) => !texts[language])) throw new EditorError("broken");
@@ -45,7 +57,17 @@ export async function addProgram(
   return { number, path: `/programs/${address}` };
 }
 
-type Entry = { name: string; path?: string; aliases?: string[]; furtherAddresses?: string[] };
+function sameWords(text = ""): string {
+  return text.trim().toLowerCase();
+}
+
+type Entry = {
+  name: string;
+  formAnswer?: string;
+  path?: string;
+  aliases?: string[];
+  furtherAddresses?: string[];
+};
 
 function addressFaults(
   address: string,

@@ -37,14 +37,22 @@ test("an owner adds a program on a phone and offers it; a closed dialog, a reloa
   await dialog.getByLabel("Address").fill("welding");
   await context.setOffline(true);
   await add.click();
-  await expect(dialog.getByText("The program could not be added. Please try again.")).toBeVisible();
+  await expect(dialog.getByText("The program could not be added.")).toBeInViewport();
   await context.setOffline(false);
+  await english.getByLabel("Name").fill("hvac");
+  await add.click();
+  await expect(dialog.getByText("Another program has this name.")).toBeVisible(rendered);
+  await english.getByLabel("Name").fill("Welding");
   await add.click();
   await expect(page.getByRole("heading", { name: "Welding (not offered)" })).toBeFocused(rendered);
   expect((await fetch(`${editor.site.url}/programs/welding`)).url).toBe(`${editor.site.url}/programs`);
 
   await page.getByRole("combobox", { name: /^Offered/ }).selectOption("Yes");
-  await page.getByRole("button", { name: /^Publish 1 change/ }).click();
+  // The picture is still that of another program.
+  await expect(page.getByText("This is still to be written.").first()).toBeVisible(rendered);
+  await page.getByLabel(/^Picture in words.*English/).fill("A welder at a bench");
+  await page.getByLabel(/^Picture in words.*Español/).fill("Una soldadora en su banco");
+  await page.getByRole("button", { name: /^Publish 3 changes/ }).click();
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("On the site now").first()).toBeVisible(rendered);
   await page.goto(`${editor.site.url}/programs`);
