@@ -920,6 +920,23 @@ export type Database = {
           applications: number | null
         }[]
       }
+      application_report: {
+        Args: {
+          since: string
+          until: string
+          time_zone: string
+        }
+        Returns: {
+          grouped_by: string | null
+          value: string | null
+          status: string | null
+          received: number | null
+          decided: number | null
+          told: number | null
+          half_within: number | null
+          most_within: number | null
+        }[]
+      }
       application_score_list: {
         Args: {
           of_application: string

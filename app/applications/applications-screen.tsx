@@ -1,5 +1,5 @@
-// The screen Scholarship Applications Admin: the list, or its Overview. The route's guard
-// decides who sees it; the database authorizes every query.
+// The screen Scholarship Applications Admin: the list, its Overview, or the report. The
+// route's guard decides who sees it; the database authorizes every query.
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -11,13 +11,14 @@ import { useToast } from "../ui/toast.tsx";
 import { useWords } from "../words/words.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { listKey } from "./list/use-applications.ts";
-import { isOverview } from "./overview/overview-links.ts";
+import { viewOf } from "./overview/overview-links.ts";
 import { OverviewView } from "./overview/overview-view.tsx";
+import { ReportView } from "./report/report-view.tsx";
 
 type ApplicationsScreenProps = {
   /** The id of the signed-in account. */
   userId: string;
-  /** Shown above both. */
+  /** Shown above each. */
   notice: Elements;
 };
 
@@ -25,16 +26,19 @@ export function ApplicationsScreen({ userId, notice }: ApplicationsScreenProps) 
   const { loadFailed } = useWords("applications");
   const { toast } = useToast();
   const [params] = useSearchParams();
+  const View = views[viewOf(params)];
   const [client] = useState(() => makeQueryClient(() => toast({ title: loadFailed, variant: "error" })));
   useEffect(removeOldText, []);
   return (
     <QueryClientProvider client={client}>
       <TextOwner value={userId}>
-        {isOverview(params) ? <OverviewView notice={notice} /> : <ApplicationsView notice={notice} />}
+        <View notice={notice} />
       </TextOwner>
     </QueryClientProvider>
   );
 }
+
+const views = { list: ApplicationsView, overview: OverviewView, report: ReportView };
 
 /**
  * Queries are not retried here, because the data client retries where it is safe. While offline they fail at

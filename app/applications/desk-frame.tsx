@@ -1,5 +1,5 @@
-// The frame that the list and the Overview share: the margins, the notice above both, and the first row with
-// the heading, the links between the two and the tools.
+// The frame that the list, the Overview and the report share: the margins, the notice above, and the first
+// row with the heading, the links between them and the tools.
 import type { ReactNode, Ref } from "react";
 import type { Elements } from "../ui/elements.ts";
 import { ViewLinks } from "./overview/view-links.tsx";

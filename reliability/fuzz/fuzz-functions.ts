@@ -78,6 +78,7 @@ const functions = new Map([
   ["list_applications", ["filter", "sort", "after_value", "after_id", "most"]],
   ["application_tab_counts", ["filter"]],
   ["application_overview", ["time_zone", "weeks"]],
+  ["application_report", ["since", "until", "time_zone"]],
   ["set_application_statuses", ["changes"]],
   ["possible_duplicate_reasons", ["application_ids"]],
   ["application_marks", ["application_ids"]],

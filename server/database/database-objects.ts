@@ -268,6 +268,7 @@ export const databaseObjects: readonly string[] = [
   "function public.application_marks(application_ids uuid[])",
   "function public.application_news(since timestamp with time zone)",
   "function public.application_overview(time_zone text, weeks integer)",
+  "function public.application_report(since date, until date, time_zone text)",
   "function public.application_score_list(of_application uuid)",
   "function public.application_tab_counts(filter jsonb)",
   "function public.check_application_assignee()",
@@ -403,6 +404,7 @@ export const databaseObjects: readonly string[] = [
   "right of authenticated to execute on function public.application_marks(application_ids uuid[])",
   "right of authenticated to execute on function public.application_news(since timestamp with time zone)",
   "right of authenticated to execute on function public.application_overview(time_zone text, weeks integer)",
+  "right of authenticated to execute on function public.application_report(since date, until date, time_zone text)",
   "right of authenticated to execute on function public.application_score_list(of_application uuid)",
   "right of authenticated to execute on function public.application_tab_counts(filter jsonb)",
   "right of authenticated to execute on function public.decide_and_send(decisions jsonb)",
@@ -601,4 +603,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261128000019",
   "migration supabase 20261128000020",
   "migration supabase 20261128000021",
+  "migration supabase 20261128000022",
 ];

@@ -149,6 +149,7 @@ export const facts = {
   retention: exactObject({ months: exactObject(allOf(applicationStatuses, months)) }),
   review: exactObject({
     undecidedDays: days,
+    sharedAddresses: listOf(requiredName, "no or some addresses", 0, 99).optional(),
     digestHour: z
       .int(missingOr("must be a whole hour"))
       .min(0, "must be at least 0")

@@ -83,6 +83,16 @@ export const staffWords = {
       waitingSince: pluralMessage("days", "number"),
       allOverdue: message("days"),
       columns: exactObject(keys("week status program state count")),
+      report: exactObject({
+        ...keys(
+          "title period from to earlier later all now before received decided told half most none others",
+        ),
+        kinds: exactObject(keys("month quarter year days")),
+        groups: exactObject(keys("program state language")),
+        soFar: message("period"),
+        made: message("school", "from", "to", "zone", "day"),
+        ofThem: message("decision"),
+      }),
     }),
   }),
   "pages/application-detail": exactObject({

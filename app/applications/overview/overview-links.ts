@@ -1,10 +1,16 @@
-// Where each figure of the Overview leads: the list with that filter.
+// The addresses of the views of the applications, and where each figure of the Overview leads: the list with
+// that filter.
 import type { ApplicationFilter } from "../list/application-filter.ts";
 
 export const overviewSearch = "?view=overview";
 
-export function isOverview(params: URLSearchParams): boolean {
-  return params.get("view") === "overview";
+export const reportSearch = "?view=report";
+
+export type DeskView = "list" | "overview" | "report";
+
+export function viewOf(params: URLSearchParams): DeskView {
+  const view = params.get("view");
+  return view === "overview" || view === "report" ? view : "list";
 }
 
 /** The seven days from a Monday (YYYY-MM-DD) on. */

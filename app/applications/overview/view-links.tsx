@@ -1,20 +1,23 @@
-// The two views of the applications: the list and the Overview.
+// The views of the applications: the list, the Overview and the report.
 import { Link, useSearchParams } from "react-router";
 import { useWords } from "../../words/words.tsx";
-import { isOverview, overviewSearch } from "./overview-links.ts";
+import { overviewSearch, reportSearch, viewOf } from "./overview-links.ts";
 
 export function ViewLinks() {
   const words = useWords("overview");
   const [params] = useSearchParams();
-  const isOpen = isOverview(params);
+  const view = viewOf(params);
   return (
     <nav aria-label={words.views} className="print:hidden">
       <ul className="flex gap-x-3 text-[0.9375rem] @3xl:gap-x-5 @3xl:text-base">
         <li>
-          <ViewLink search="" isCurrent={!isOpen} label={words.list} />
+          <ViewLink search="" isCurrent={view === "list"} label={words.list} />
         </li>
         <li>
-          <ViewLink search={overviewSearch} isCurrent={isOpen} label={words.title} />
+          <ViewLink search={overviewSearch} isCurrent={view === "overview"} label={words.title} />
+        </li>
+        <li>
+          <ViewLink search={reportSearch} isCurrent={view === "report"} label={words.report.title} />
         </li>
       </ul>
     </nav>

@@ -149,7 +149,7 @@ test("one that is held says why, and is released by a press", async ({ page }) =
   expect(await site.query("select from held_applications")).toEqual([]);
 });
 
-test("applications that may come from the same person are told with the reason and open in the dialog (R-185)", async ({
+test("applications that may come from the same person are told with the reason and open in the dialog, and neighbors stand apart (R-185, R-592)", async ({
   page,
 }) => {
   const id = await insertApplication(site, { created_at: "2026-11-20T12:00:00Z" });
@@ -161,7 +161,16 @@ test("applications that may come from the same person are told with the reason a
     status: "rejected",
   });
   await insertApplication(site, { first_name: "Ben", email: "ben@example.org", phone: "+1 (555) 555-0123" });
-  await insertApplication(site, { first_name: "Eva", email: "eva@example.org", phone: "555 222 1111" });
+  const eva = await insertApplication(site, {
+    first_name: "Eva",
+    email: "eva@example.org",
+    phone: "555 222 1111",
+  });
+  for (const neighbor of [id, eva])
+    await site.query(
+      "insert into scholarship_application_details values ($1, '9 Oak Row', '33605', 'HVAC')",
+      [neighbor],
+    );
   const dialog = await openApplication(page, id);
   const others = dialog.getByRole("region", { name: "May come from the same person" }).getByRole("listitem");
   await expect(others).toHaveCount(2);
@@ -169,6 +178,8 @@ test("applications that may come from the same person are told with the reason a
     "Anita Ruiz · Nov 18, 2026 Rejectedsame email",
   );
   await expect(others.filter({ hasText: "Ben" })).toContainText("same phone");
+  const near = dialog.getByRole("region", { name: "Same postal address" }).getByRole("listitem");
+  await expect(near).toHaveText(/^Eva Ruiz/);
   await dialog.getByRole("button", { name: "Open application of Anita Ruiz, Nov 18, 2026" }).click();
   await expect(dialogOf(page, "Anita Ruiz")).toBeVisible();
   await expect(

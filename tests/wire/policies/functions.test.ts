@@ -22,6 +22,7 @@ application_marks('{}')                         refused  refused  refused  answe
 application_tab_counts()                        refused  refused  refused  answers  refused       answers       refused
 possible_duplicate_reasons('{}')                refused  refused  refused  answers  refused       answers       refused
 possible_duplicates(gen_random_uuid())          refused  refused  refused  answers  refused       answers       refused
+application_report('2026-01-01', '2026-12-31', 'UTC')  refused  refused  refused  answers  refused       answers       refused
 application_overview('UTC')                     refused  refused  refused  answers  refused       answers       refused
 set_application_statuses('[]')                  refused  refused  refused  answers  refused       answers       refused
 decide_and_send('[]')                           refused  refused  refused  answers  refused       answers       refused
