@@ -23,6 +23,7 @@ function addEntry(copy: ContentCopy, changes: { facts?: Entry; card?: Entry } = 
   const card = {
     ...(copy.value(cards, "programs.electrical") as Entry),
     ...{ title: "Welding", description: "Join metal.", formAnswer: "Welding" },
+    duration: "6-8 months", // as its page
     ...changes.card,
   };
   copy.set(list, entry, defined(facts));
@@ -175,11 +176,15 @@ test.each([
     "programs.welding.description is also that of hvac; each needs its own.",
   ],
   [
-    { pageDuration: "9 months" },
+    { duration: "8 weeks" },
+    "programs.welding.duration is 8 weeks, and its own page says 6-8 months: change both, in each language.",
+  ],
+  [
+    { duration: "4-6 months", pageDuration: "9 months" },
     "the pageDuration of welding is 9 months, and its own page says 6-8 months: make them the same.",
   ],
   [
-    { duration: "6-8 months", pageDuration: "6-8 months" },
+    { pageDuration: "6-8 months" },
     "welding has a pageDuration, and no page of its own with another duration: remove it.",
   ],
 ])("a card with %j is reported in one sentence (R-412)", async (card, sentence) => {

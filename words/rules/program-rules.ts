@@ -224,7 +224,10 @@ function haveOnePicture(programs: readonly ProgramWords[]): boolean {
   return new Set(programs.map(({ facts }) => facts.picture)).size === 1;
 }
 
-/** The overview may name the duration of a program's own page, if it is another one (R-412). */
+/**
+ * A duration is changed on both, the overview and the program's own page. Where they are different on purpose,
+ * the overview names that of the page (R-412).
+ */
 function durationFaults(folder: string, { name, card, page }: ProgramWords): string[] {
   const file = `content/${folder}/programs.yaml`;
   const own = page?.facts.duration;
@@ -232,7 +235,13 @@ function durationFaults(folder: string, { name, card, page }: ProgramWords): str
     return [
       `content/${folder}/programs/${name}.yaml: page.facts.duration must be written out: {programDuration} stands for it in other texts.`,
     ];
-  if (!card.pageDuration || (card.pageDuration === own && own !== card.duration)) return [];
+  if (!card.pageDuration)
+    return own === undefined || own === card.duration
+      ? []
+      : [
+          `${file}: programs.${name}.duration is ${card.duration}, and its own page says ${own}: change both, in each language.`,
+        ];
+  if (card.pageDuration === own && own !== card.duration) return [];
   return own && own !== card.duration
     ? [
         `${file}: the pageDuration of ${name} is ${card.pageDuration}, and its own page says ${own}: make them the same.`,
