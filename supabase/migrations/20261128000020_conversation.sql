@@ -97,8 +97,8 @@ comment on column public.application_messages.reminds is
 alter table public.application_messages alter column due_on set statistics 0, alter column reminds set statistics 0;
 grant insert (due_on) on public.application_messages to authenticated;
 
--- Who is to speak next, by what was asked or logged last. An email or a told decision answers for the school;
--- a decision ends what was asked before it.
+-- Who is to speak next, by what was asked or logged last. An email, a call of the school or a told decision
+-- answers for the school, and leaves what it asked before. A decision that holds ends what was asked before.
 create function private.next_step(of_application uuid)
   returns table (waits_for text, waits_until date, message_id uuid)
   language sql stable set search_path = ''
@@ -110,7 +110,8 @@ as $$
     union all
     select case next_step when 'answer' then 'school' when 'wait' then 'applicant' end,
            case next_step when 'wait' then due_on end, null, written_at
-    from public.application_replies where application_id = of_application
+    from public.application_replies
+    where application_id = of_application and not (said_by = 'school' and how is not null and next_step = 'nothing')
     order by since desc limit 1
   ) as last
   where case last.waits_for
@@ -118,13 +119,18 @@ as $$
       select from public.application_messages as message
       where message.application_id = of_application and message.written_at > last.since
     ) and not exists (
+      select from public.application_replies as reply
+      where reply.application_id = of_application and reply.written_at > last.since
+    ) and not exists (
       select from public.application_announcements as told
       where told.application_id = of_application and told.told_at > last.since
     )
     when 'applicant' then not exists (
       select from public.application_changes as change
-      join public.application_statuses as statuses on statuses.name = change.to_status
-      where change.application_id = of_application and change.changed_at > last.since and statuses.decides
+      join public.scholarship_applications as application on application.id = change.application_id
+      join public.application_statuses as statuses on statuses.name = application.status
+      where change.application_id = of_application and change.changed_at > last.since
+        and change.to_status = application.status and statuses.decides
     )
     else false
   end
@@ -167,7 +173,7 @@ begin
 end
 $$;
 comment on function private.note_next_steps_of_words() is
-  'Writes who is to speak next, when a reply is logged or taken back, or an email written.';
+  'Writes who is to speak next, when a reply is logged or deleted, an email written, or a call taken back.';
 
 create function private.end_waits() returns trigger
   language plpgsql security definer set search_path = ''
@@ -181,7 +187,22 @@ begin
 end
 $$;
 comment on function private.end_waits() is
-  'Writes that nobody is to speak, when a decision is set or told, or an application is erased.';
+  'Writes that nobody is to speak, when a decision is told, or an application is erased.';
+
+create function private.note_next_steps_of_changes() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_next_steps(array(
+    select distinct change.application_id from after_change as change
+    where exists (select from public.application_statuses as known where known.name = change.from_status and known.decides)
+       or exists (select from private.application_search_rows as found
+                  where found.application_id = change.application_id and found.waits_for is not null)));
+  return null;
+end
+$$;
+comment on function private.note_next_steps_of_changes() is
+  'Writes who is to speak next, when a decision ends what waits, or is taken back.';
 
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 
@@ -194,9 +215,12 @@ create trigger deleted_replies_wait_for_nobody
 create trigger messages_ask_or_answer
   after insert on public.application_messages referencing new table as after_change
   for each statement execute function private.note_next_steps_of_words();
-create trigger decisions_end_waits
+create trigger decisions_end_waits_or_take_that_back
   after insert on public.application_changes referencing new table as after_change
-  for each statement execute function private.end_waits();
+  for each statement execute function private.note_next_steps_of_changes();
+create trigger deleted_calls_answered_nothing
+  after delete on public.application_announcements referencing old table as after_change
+  for each statement execute function private.note_next_steps_of_words();
 create trigger told_decisions_end_waits
   after insert on public.application_announcements referencing new table as after_change
   for each statement execute function private.end_waits();

@@ -225,8 +225,8 @@ function haveOnePicture(programs: readonly ProgramWords[]): boolean {
 }
 
 /**
- * A duration is changed on both, the overview and the program's own page. Where they are different on purpose,
- * the overview names that of the page (R-412).
+ * A duration is changed on both, the overview and the program's own page. Where they differ on purpose, the
+ * overview names that of the page (R-412).
  */
 function durationFaults(folder: string, { name, card, page }: ProgramWords): string[] {
   const file = `content/${folder}/programs.yaml`;

@@ -1,5 +1,5 @@
-// The day until which an answer is awaited. One that is typed half is no day yet, and goes when the field is
-// left.
+// The day until which an answer is awaited. It is taken when the field is left, because a day is typed over
+// others; one that is typed half is none.
 import { useEffect, useState } from "react";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -16,6 +16,11 @@ export function DueDay({ name, value, error, onChange }: DueDayProps) {
   const { replies: words, errorPrefix } = useWords("applicationDetail");
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
+  function take() {
+    if (typed === value) return;
+    if (parseDay(typed)) onChange(typed);
+    else setTyped(value);
+  }
   return (
     <TextField
       type="date"
@@ -25,11 +30,11 @@ export function DueDay({ name, value, error, onChange }: DueDayProps) {
       error={error || undefined}
       errorPrefix={errorPrefix}
       value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (parseDay(target.value)) onChange(target.value);
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") take();
       }}
-      onBlur={() => setTyped(value)}
     />
   );
 }

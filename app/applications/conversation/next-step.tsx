@@ -26,7 +26,10 @@ function Awaited({ applicationId, open }: { applicationId: string; open: OpenEnd
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
       logReply({ id: id.current, application_id: applicationId, said_by: "school", next_step: "nothing" }),
-    onSuccess: refresh,
+    onSuccess: async () => {
+      id.current = newId();
+      await refresh();
+    },
     onError: (failure) => logFailure("Noting that nobody has to answer failed.", failure),
   });
   const day = formatDay(open.waitsUntil ?? "1970-01-01");

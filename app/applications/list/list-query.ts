@@ -97,7 +97,7 @@ export function filterArgument(filter: ApplicationFilter, { timeZone, undecidedD
     ...(language ? { language } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-    ...(from || to ? { time_zone: timeZone } : {}),
+    time_zone: timeZone, // of from and to, and of today
     ...(isOverdue ? { overdue_days: undecidedDays } : {}),
     ...(assigned ? { assigned } : {}),
   };

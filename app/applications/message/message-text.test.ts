@@ -42,6 +42,14 @@ test.each([
   }
 });
 
+test.each([
+  ["es-US", "Empieza el 11 de enero de 2027 o el 21 de enero de 2027; responda el 1 de enero de 2027."],
+  ["en-US", "It starts on January 11, 2027; answer by January 1, 2027, not in January 1, 20271."],
+])("another day in %s leaves days that only contain its words (R-588)", (formats, body) => {
+  const moved = withDay({ subject: "", body }, { from: "2027-01-01", until: "2027-01-08", formats }).body;
+  expect(moved).toBe(body.replace(/(responda el|answer by) (January )?1/, "$1 $28"));
+});
+
 test("an email needs a subject and words within the limits of the database, counted in characters", () => {
   expect(messageErrors({ subject: " ", body: "\n" }, words)).toEqual({
     subject: words.subjectMissing,

@@ -49,11 +49,14 @@ function textOf({ prepared: name, language }: PreparedChoice, prepared: Words["p
 
 type OtherDay = { from: string; until: string; formats: string | undefined };
 
-/** The text with another day (YYYY-MM-DD) wherever it names the one before. Half a day changes nothing. */
+/** The text with another day (YYYY-MM-DD) wherever it names the one before; 11 January is not 1 January. */
 export function withDay({ subject, body }: MessageText, { from, until, formats }: OtherDay): MessageText {
   if (!formats || !isDay(from) || !isDay(until)) return { subject, body };
-  const [before, after] = [writtenDay(from, formats), writtenDay(until, formats)];
-  return { subject: subject.replaceAll(before, after), body: body.replaceAll(before, after) };
+  const before = writtenDay(from, formats).replaceAll(/[^\p{L}\p{N} ,]/gu, "\\$&");
+  const named = new RegExp(`(^|\\D)${before}(?!\\d)`, "gu");
+  const after = writtenDay(until, formats);
+  const moved = (text: string) => text.replace(named, (_, start: string) => start + after);
+  return { subject: moved(subject), body: moved(body) };
 }
 
 /** Whether the same would be sent. */

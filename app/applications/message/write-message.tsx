@@ -114,7 +114,9 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
 
   function send({ text: outgoing, choice: begun }: Checked) {
     if (isPending) return;
-    setFailure("");
+    const wrongDay = isQuestion ? faultOf(begun.until) : ""; // midnight has passed
+    setFailure(wrongDay);
+    if (wrongDay) return;
     typed.keep(outgoing, begun);
     const announces = isDecision ? (decision ?? null) : null;
     const due_on = begun.until || null;

@@ -16,7 +16,8 @@ export function ViewLinks() {
         <li>
           <ViewLink search={overviewSearch} isCurrent={view === "overview"} label={words.title} />
         </li>
-        <li>
+        {/* On a phone it would push the list down; the Overview leads there. */}
+        <li className={view === "list" ? "hidden @3xl:block" : ""}>
           <ViewLink search={reportSearch} isCurrent={view === "report"} label={words.report.title} />
         </li>
       </ul>

@@ -1,12 +1,12 @@
 // Chooses the period of the report: its kind, the one before and after, or two days.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { serverNow } from "../../backend/server-clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { parseDay } from "../list/application-filter.ts";
 import { fieldClass } from "../list/field-class.ts";
 import { isoDay, useSchoolDays } from "../school-days.ts";
-import { type Period, periodAfter, periodAround, periodBefore, periodKinds } from "./periods.ts";
+import { isPeriod, type Period, periodAfter, periodAround, periodBefore, periodKinds } from "./periods.ts";
 
 type PeriodChoiceProps = { period: Period; onChoose: (period: Period) => void };
 
@@ -14,6 +14,7 @@ export function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
   const words = useWords("overview").report;
   const { timeZone } = useSchoolDays();
   const [typed, setTyped] = useState({ from: period.from, to: period.to });
+  useEffect(() => setTyped({ from: period.from, to: period.to }), [period.from, period.to]);
   const isRange = period.kind === "days";
   const today = isoDay(serverNow(), timeZone);
 
@@ -24,7 +25,7 @@ export function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
   function chooseDays(days: typeof typed) {
     setTyped(days);
     const [from, to] = [parseDay(days.from), parseDay(days.to)];
-    if (from && to && from <= to) onChoose({ kind: "days", from, to });
+    if (from && to && isPeriod(from, to)) onChoose({ kind: "days", from, to });
   }
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

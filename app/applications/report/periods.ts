@@ -9,6 +9,11 @@ export type Period = { kind: PeriodKind; from: string; to: string };
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
+/** As the database takes it: ten years at most. */
+export function isPeriod(from: string, to: string): boolean {
+  return from <= to && Date.parse(to) - Date.parse(from) <= 3_660 * dayMs;
+}
+
 /** The period of the calendar that a day is in. Of two days there is none: they stay as they are. */
 export function periodAround(kind: Exclude<PeriodKind, "days">, day: string): Period {
   const [year = 0, month = 1] = day.split("-").map(Number);

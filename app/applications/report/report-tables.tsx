@@ -86,12 +86,16 @@ function GroupTable({ grouping, groups, earlier }: GroupTableProps) {
     ...[words.received, words.before, words.decided],
     ...decisions.map((one) => statuses[one].badge),
   ];
-  const others = groups.slice(mostShown);
+  const all = [
+    ...groups,
+    ...earlier.filter(({ value }) => !groups.some((one) => one.value === value)).map(gone),
+  ];
+  const others = all.slice(mostShown);
   const rows = [
-    ...groups.slice(0, mostShown).map((group) => ({ label: nameOf(group.value), of: [group] })),
+    ...all.slice(0, mostShown).map((group) => ({ label: nameOf(group.value), of: [group] })),
     ...(others.length > 0 ? [{ label: words.others, of: others }] : []),
   ];
-  if (groups.length === 0) return null;
+  if (all.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Safari lets no key reach it otherwise
     <section aria-labelledby={id} tabIndex={0} className="break-inside-avoid overflow-x-auto">
@@ -117,6 +121,12 @@ function GroupTable({ grouping, groups, earlier }: GroupTableProps) {
       </table>
     </section>
   );
+}
+
+/** One that had something only in the period before. */
+function gone({ value, byDecision }: ReportGroup): ReportGroup {
+  const none = Object.fromEntries(Object.keys(byDecision).map((one) => [one, 0]));
+  return { value, received: 0, decided: 0, told: 0, byDecision: none as ReportGroup["byDecision"] }; // its keys
 }
 
 /** In the order of the columns. */

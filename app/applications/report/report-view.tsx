@@ -37,7 +37,7 @@ export function ReportView({ notice }: { notice: ReactNode }) {
       }
     >
       <div className="max-w-4xl pt-4 pb-6 text-base print:pt-0">
-        <PeriodChoice key={`${period.from} ${period.to}`} period={period} onChoose={choose} />
+        <PeriodChoice period={period} onChoose={choose} />
         <PeriodReport period={period} />
       </div>
     </DeskFrame>

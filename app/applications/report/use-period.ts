@@ -5,7 +5,7 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { parseDay } from "../list/application-filter.ts";
 import { reportSearch } from "../overview/overview-links.ts";
 import { isoDay, useSchoolDays } from "../school-days.ts";
-import { type Period, periodAround, periodKinds } from "./periods.ts";
+import { isPeriod, type Period, periodAround, periodKinds } from "./periods.ts";
 
 export function usePeriod(): { period: Period; choose: (period: Period) => void } {
   const { timeZone } = useSchoolDays();
@@ -22,6 +22,6 @@ export function usePeriod(): { period: Period; choose: (period: Period) => void 
 function readPeriod(params: URLSearchParams): Period | undefined {
   const kind = periodKinds.find((one) => one === params.get("period"));
   const [from, to] = [parseDay(params.get("from")), parseDay(params.get("to"))];
-  if (!kind || !from || !to || to < from) return undefined;
+  if (!kind || !from || !to || !isPeriod(from, to)) return undefined;
   return kind === "days" ? { kind, from, to } : periodAround(kind, from);
 }

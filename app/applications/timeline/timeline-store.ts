@@ -134,13 +134,14 @@ export async function logReply(reply: NewReply): Promise<"stored" | "earlier"> {
   const { error } = await data.from("application_replies").insert(reply);
   if (!error) return "stored";
   if (error.code !== "23505") throw error;
-  const { application_id: _, ...fields } = reply;
   const { data: stored } = await data
     .from("application_replies")
-    .select("id")
-    .match(Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)))
+    .select("said_by, how, body, next_step, due_on")
+    .eq("id", reply.id)
     .throwOnError();
-  return stored.length > 0 ? "stored" : "earlier";
+  const { application_id: _, id: __, ...fields } = { how: null, body: "", due_on: null, ...reply };
+  const isSame = Object.entries(fields).every(([name, value]) => Object(stored[0])[name] === value);
+  return isSame ? "stored" : "earlier";
 }
 
 type OwnEntry = { table: "application_notes" | "application_replies"; id: string; applicationId: string };
@@ -177,10 +178,12 @@ export async function sendMessage(message: NewMessage): Promise<MessageOutcome> 
   if (error.code !== "23505") return status === 0 ? "unclear" : "refused";
   const { data: stored } = await data
     .from("application_messages")
-    .select("subject, body")
+    .select("subject, body, due_on")
     .eq("id", message.id)
     .throwOnError();
-  return stored[0]?.subject === message.subject && stored[0].body === message.body ? "stored" : "earlier";
+  const [{ subject, body, due_on } = { subject: "", body: "", due_on: null }] = stored;
+  const isSame = subject === message.subject && body === message.body && due_on === message.due_on;
+  return isSame ? "stored" : "earlier";
 }
 
 export type NewCall = { id: string; application_id: string; decision: Decision };

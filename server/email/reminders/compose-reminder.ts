@@ -6,7 +6,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { longDate } from "../../../words/wording.ts";
 import type { UnansweredQuestion } from "./reminder-store.ts";
 
-/** A message has at most 10,000 characters. */
+/** Of the quotation with its signs: a message has at most 10,000 characters. */
 const maxQuoted = 8_000;
 
 export function composeReminder(
@@ -18,8 +18,9 @@ export function composeReminder(
     date: longDate(askedAt, { tag: formats, timeZone: school.timeZone }),
     day: writtenDay(dueOn, formats),
   });
-  const characters = [...body];
-  const quoted = characters.length > maxQuoted ? `${characters.slice(0, maxQuoted).join("")}...` : body;
+  const quotation = [...body.replaceAll(/^/gm, "> ")];
+  const quoted =
+    quotation.length > maxQuoted ? `${quotation.slice(0, maxQuoted).join("")}...` : quotation.join("");
   return {
     subject: reminderEmail.subject,
     body: [
@@ -28,7 +29,7 @@ export function composeReminder(
       reminderEmail.answer,
       emailFrame.closing,
       reminderEmail.quoted,
-      quoted.replaceAll(/^/gm, "> "),
+      quoted,
     ].join("\n\n"),
   };
 }

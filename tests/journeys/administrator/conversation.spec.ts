@@ -84,6 +84,7 @@ test("on a phone something is asked until a day, and is to follow up when it has
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await expect(dialog.getByText("Choose a day from today on, within a year.")).toBeVisible();
   await dialog.getByLabel("Answer by").fill(soon);
+  await dialog.getByLabel("Answer by").blur();
   await expect(dialog.getByLabel("Message")).toHaveValue(new RegExp(`by ${named}`));
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await expectNoViolationsInBothThemes(page);

@@ -64,6 +64,9 @@ test("it is in the language of the form, and quotes as much of a long question a
   const { ask, runAt, reminders } = await anOffice();
   await ask({ language: "es", body: "🔧".repeat(10_000) });
   await runAt(onTheNext);
+  await ask({ body: `${"a\n".repeat(4_990)}the end` });
+  await runAt(onTheNext);
+  expect(await reminders()).toHaveLength(2);
   const [{ body }] = await reminders();
   expect(body).toMatch(/^Hola, Zoë:\n/);
   expect(body).toContain("El 1 de diciembre de 2024 le escribimos");

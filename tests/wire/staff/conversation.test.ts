@@ -95,6 +95,37 @@ test("a question waits for the applicant until its day, and is to follow up the 
   expect(await waits()).toBe("applicant");
 }); // biome-ignore format: one line a step
 
+test("a decision and a call that are taken back leave what waited before them, and a call of the school ends no question (R-587, R-588)", async () => {
+  const { write, mark, waits, log, later, admin, id } = await anOffice();
+  await write({ due_on: dayFromNow(2) });
+  await log({ said_by: "school", body: "Left a voicemail." });
+  expect(await waits()).toBe("applicant");
+  await mark("approved");
+  await mark("new");
+  expect(await waits()).toBe("applicant");
+  await log({ how: "email", next_step: "answer" });
+  await log({ said_by: "school" });
+  expect(await waits()).toBe("nobody");
+  await log({ how: "email", next_step: "answer" });
+  await later();
+  const call = randomUUID();
+  await admin
+    .from("application_announcements")
+    .insert({ id: call, application_id: id, decision: "approved" });
+  expect(await waits()).toBe("nobody");
+  await admin.from("application_announcements").delete().eq("id", call);
+  expect(await waits()).toBe("school, to follow up");
+});
+
+test("today is that of the school's time zone (R-588)", async () => {
+  const { write, admin } = await anOffice();
+  const there = (time_zone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone, dateStyle: "short" }).format();
+  const [first, last] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"] as const; // never on one day
+  await write({ due_on: there(last) });
+  const count = async (time_zone: string) => (await admin.rpc("list_applications", { filter: { follow_up: true, time_zone } })).data?.length;
+  expect([await count(first), await count(last)]).toEqual([1, 0]);
+}); // biome-ignore format: one line a step
+
 test("a decision ends what was asked before it, and a question after it waits (R-588)", async () => {
   const { write, mark, waits, log } = await anOffice();
   await write({ due_on: dayFromNow(2) });
