@@ -29,4 +29,15 @@ export type LookedUpApplication = {
   program: string | null;
   receivedAt: string;
   state: ApplicationState;
+  /** What the applicant asked for since when, and did not take back. */
+  wish: StandingWish | null;
 };
+
+export const wishes = ["withdrawal", "deletion"] as const;
+export type StandingWish = { what: (typeof wishes)[number]; since: string };
+
+/** Null for none, and for one that this release does not know. */
+export function parseWish(what: string | null, since: string | null): StandingWish | null {
+  const known = wishes.find((wish) => wish === what);
+  return known && since !== null ? { what: known, since } : null;
+}

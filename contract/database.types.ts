@@ -384,10 +384,12 @@ export type Database = {
         Row: {
           application_id: string
           body: string
+          did: string | null
           due_on: string | null
           how: string | null
           id: string
           next_step: string
+          question: string | null
           said_by: string
           written_at: string
           written_by: string | null
@@ -396,10 +398,12 @@ export type Database = {
         Insert: {
           application_id: string
           body?: string
+          did?: string | null
           due_on?: string | null
           how?: string | null
           id?: string
           next_step?: string
+          question?: string | null
           said_by?: string
           written_at?: string
           written_by?: string | null
@@ -408,10 +412,12 @@ export type Database = {
         Update: {
           application_id?: string
           body?: string
+          did?: string | null
           due_on?: string | null
           how?: string | null
           id?: string
           next_step?: string
+          question?: string | null
           said_by?: string
           written_at?: string
           written_by?: string | null
@@ -894,6 +900,8 @@ export type Database = {
           is_untold: boolean | null
           waits_for: string | null
           waits_until: string | null
+          wishes: string | null
+          wishes_since: string | null
         }[]
       }
       application_news: {
@@ -1056,6 +1064,8 @@ export type Database = {
           program: string | null
           received_at: string | null
           state: string | null
+          wishes: string | null
+          wishes_since: string | null
         }[]
       }
       newest_publication: {
@@ -1066,6 +1076,14 @@ export type Database = {
           number: number | null
           overrides: Json | null
           changed_addresses: boolean | null
+        }[]
+      }
+      open_my_application: {
+        Args: {
+          reference: string
+        }
+        Returns: {
+          token: string | null
         }[]
       }
       possible_duplicate_reasons: {

@@ -1,5 +1,6 @@
 // The look-up of an application: what the server passes to the page /status.
-import { applicationStates } from "./application-status.ts";
+import { applicationStates, wishes } from "./application-status.ts";
+import { changes } from "./status-changes.ts";
 import { z } from "./zod.ts";
 
 const application = z.object({
@@ -7,11 +8,19 @@ const application = z.object({
   program: z.nullable(z.string()),
   receivedAt: z.string(),
   state: z.enum(applicationStates),
+  mailbox: z.string(),
+  phoneEnd: z.string(),
+  hasAddress: z.boolean(),
+  canAdd: z.boolean(),
+  wish: z.nullable(z.object({ what: z.enum(wishes), since: z.string() })),
+  changes: z.array(z.object({ what: z.string(), at: z.string() })),
 });
 
 /**
  * `requested`: the answer to every complete form, whether or not there is such an application. `invalid`:
  * `errors` has a message for each field that breaks a rule. `expired`: the link is too old, or none of ours.
+ * `found`: what a link shows; `done` is what its owner just did, `refused` what was not done, with what was
+ * typed. `moved`: the email address was corrected, which ends the link.
  */
 export const statusPageSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("requested") }),
@@ -23,7 +32,24 @@ export const statusPageSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("too_many") }),
   z.object({ outcome: z.literal("unavailable") }),
   z.object({ outcome: z.literal("expired") }),
-  z.object({ outcome: z.literal("found"), application }),
+  z.object({
+    outcome: z.literal("found"),
+    application,
+    /** The form's labels of the questions that can be changed. */
+    labels: z.record(z.string(), z.string()),
+    done: z.optional(z.enum(changes)),
+    refused: z.optional(
+      z.object({
+        change: z.enum(changes),
+        /** Without a field: of the whole form. */
+        problem: z.optional(z.enum(["nothing", "too_many", "begun"])),
+        answers: z.record(z.string(), z.string()),
+        errors: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+  z.object({ outcome: z.literal("moved") }),
 ]);
 
 export type StatusPage = z.infer<typeof statusPageSchema>;
+export type FoundPage = Extract<StatusPage, { outcome: "found" }>;

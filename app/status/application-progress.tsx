@@ -1,5 +1,7 @@
-// Where one application stands: what it means for the applicant, which application it is, and three steps.
+// Where one application stands: what it means for the applicant, which application it is, and three steps, as
+// long as the applicant did not withdraw it.
 import type { ApplicationState, LookedUpApplication } from "../../contract/application-status.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import { formLabelOf } from "../../words/program.ts";
 import { longDate } from "../../words/wording.ts";
 import { useWords } from "../words/words.tsx";
@@ -12,19 +14,23 @@ export function ApplicationProgress({ application, heading: Heading }: Applicati
   const programs = useWords("formPrograms");
   const { timeZone } = useWords("school");
   const { formats: tag } = useWords("language");
-  const { reference, program, receivedAt, state } = application;
-  const { step, text } = states[state];
+  const { wishes } = useWords("status").changes;
+  const { reference, program, receivedAt, state, wish } = application;
+  const dateOf = (at: string) => longDate(new Date(at), { tag, timeZone });
+  const { step, text } = wish
+    ? { ...wishes[wish.what], step: formatMessage(wishes[wish.what].title, { date: dateOf(wish.since) }) }
+    : states[state];
   return (
     <article className="border-2 border-drawing">
       <div className="space-y-2 px-5 pt-4 pb-5">
         <Heading className="font-bold font-heading text-2xl">{step}</Heading>
         <p>{text}</p>
       </div>
-      <Steps state={state} />
+      {wish ? null : <Steps state={state} />}
       <dl className="grid border-line border-t sm:grid-cols-[1fr_1fr_auto]">
         <Fact name={words.reference} value={reference} translate="no" />
         {program === null ? null : <Fact name={words.program} value={formLabelOf(programs, program)} />}
-        <Fact name={words.date} value={longDate(new Date(receivedAt), { tag, timeZone })} />
+        <Fact name={words.date} value={dateOf(receivedAt)} />
       </dl>
     </article>
   );

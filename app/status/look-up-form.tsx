@@ -1,6 +1,8 @@
-// The form of the look-up. The server checks it and answers with the page, with and without script.
+// The forms of the look-up: with the reference, and for whoever lost it. The server checks them and answers
+// with the page, with and without script.
 import { useHref } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { Folded } from "../ui/folded.tsx";
 import { TextField } from "../ui/forms/field.tsx";
 import { useWords } from "../words/words.tsx";
 
@@ -37,5 +39,30 @@ export function LookUpForm({ answers, errors }: LookUpFormProps) {
       />
       <Button type="submit">{words.submit}</Button>
     </form>
+  );
+}
+
+export function LostReference({ answers, errors }: LookUpFormProps) {
+  const { lost, errorPrefix } = useWords("status");
+  return (
+    <Folded title={lost.title} isOpen={errors.mailbox !== undefined}>
+      <form method="post" action={useHref("/status")} noValidate className="space-y-6">
+        <p>{lost.intro}</p>
+        <TextField
+          name="mailbox"
+          label={lost.label}
+          error={errors.mailbox}
+          errorPrefix={errorPrefix}
+          defaultValue={answers.mailbox}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="outline">
+          {lost.submit}
+        </Button>
+      </form>
+    </Folded>
   );
 }

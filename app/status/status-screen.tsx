@@ -1,7 +1,7 @@
-// The look-up of an application: the form, its answer, or the state behind a mailed link. A signed-in person
-// sees the account's own applications first.
+// The look-up of an application: the forms, their answer, or the state behind a mailed link and what its
+// owner may change. A signed-in person sees the account's own applications first.
 import { Link } from "react-router";
-import type { StatusPage } from "../../contract/status.ts";
+import type { FoundPage, StatusPage } from "../../contract/status.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -9,8 +9,10 @@ import { ErrorSummary, type FieldProblem } from "../ui/forms/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWords } from "../words/words.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";
+import { ChangeList } from "./changes/change-list.tsx";
+import { Changes } from "./changes/changes.tsx";
 import { Help } from "./help.tsx";
-import { LookUpForm } from "./look-up-form.tsx";
+import { LookUpForm, LostReference } from "./look-up-form.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 
 /** The address of the signed-in account, which an account with only a phone number lacks. */
@@ -22,9 +24,15 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
     <div className="mx-auto max-w-2xl space-y-8 px-4 py-10 sm:py-14">
       {result?.outcome === "found" ? (
         <>
-          <Title text={words.found.title} />
-          <ApplicationProgress application={result.application} heading="h2" />
+          <Found {...result} />
           <p className="text-base text-ink-muted">{words.found.private}</p>
+        </>
+      ) : result?.outcome === "moved" ? (
+        <>
+          <Title text={words.changes.moved.title} />
+          <Notice tone="success">
+            <p>{words.changes.moved.text}</p>
+          </Notice>
         </>
       ) : result?.outcome === "requested" ? (
         <Requested />
@@ -33,6 +41,26 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
       )}
       <Help />
     </div>
+  );
+}
+
+function Found(found: FoundPage) {
+  const words = useWords("status");
+  const { application, done, refused } = found;
+  return (
+    <>
+      <ErrorSummary
+        heading={words.problem}
+        problems={refused ? problemsOfChange(refused, words.changes) : []}
+        attempt={0}
+        isServerRendered
+      />
+      <Title text={words.found.title} />
+      {done ? <Notice tone="success" title={words.changes.done[done]} /> : null}
+      <ApplicationProgress application={application} heading="h2" />
+      <Changes {...found} />
+      <ChangeList {...found} />
+    </>
   );
 }
 
@@ -53,7 +81,7 @@ function Requested() {
   );
 }
 
-type Shown = Exclude<StatusPage, { outcome: "found" | "requested" }>;
+type Shown = Exclude<StatusPage, { outcome: "found" | "moved" | "requested" }>;
 
 function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown | undefined }) {
   const words = useWords("status");
@@ -78,6 +106,7 @@ function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown 
           {accountEmail ? <h2 className="font-bold font-heading text-2xl">{words.own.lookUp}</h2> : null}
           <p>{result?.outcome === "expired" ? words.expired.text : words.intro}</p>
           <LookUpForm answers={invalid?.answers ?? {}} errors={invalid?.errors ?? {}} />
+          <LostReference answers={invalid?.answers ?? {}} errors={invalid?.errors ?? {}} />
         </section>
       ) : null}
       {isSignedIn ? null : (
@@ -97,9 +126,23 @@ function Title({ text }: { text: string }) {
   return <h1 className="font-bold font-heading text-4xl sm:text-5xl">{text}</h1>;
 }
 
+function problemsOfChange(
+  { problem, errors }: NonNullable<FoundPage["refused"]>,
+  words: Words["status"]["changes"],
+): FieldProblem[] {
+  if (problem === "nothing") return [{ name: "phone", message: words.contact.nothing }];
+  if (problem === "begun") return [{ name: "addition", message: words.addition.begun }];
+  if (problem === "too_many") return [{ message: words.tooMany }];
+  return problemsIn(errors);
+}
+
 function problemsOf(result: Shown | undefined, words: Words["status"]): FieldProblem[] {
   if (result?.outcome === "too_many") return [{ message: words.tooMany }];
   if (result?.outcome === "unavailable") return [{ message: words.unavailable }];
   if (result?.outcome !== "invalid") return [];
-  return Object.entries(result.errors).map(([name, message]) => ({ name, message }));
+  return problemsIn(result.errors);
+}
+
+function problemsIn(errors: Record<string, string>): FieldProblem[] {
+  return Object.entries(errors).map(([name, message]) => ({ name, message }));
 }

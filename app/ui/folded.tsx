@@ -2,11 +2,11 @@
 // script.
 import type { ReactNode } from "react";
 
-type FoldedProps = { title: string; children: ReactNode; className?: string };
+type FoldedProps = { title: string; isOpen?: boolean; children: ReactNode; className?: string };
 
-export function Folded({ title, children, className = "" }: FoldedProps) {
+export function Folded({ title, isOpen, children, className = "" }: FoldedProps) {
   return (
-    <details className={`group border-drawing border-l-2 pl-4 ${className}`}>
+    <details open={isOpen} className={`group border-drawing border-l-2 pl-4 ${className}`}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         <span
           aria-hidden="true"

@@ -25,6 +25,8 @@ type CorrectDeps = {
   log: Log;
 };
 
+type TellDeps = Pick<CorrectDeps, "delivery" | "recipientLimiter" | "siteUrl" | "now">;
+
 const schema = z.object({
   id: z.guid(),
   email: emailSchema,
@@ -56,39 +58,55 @@ export async function correctAddress(deps: CorrectDeps, correction: Correction):
   );
 }
 
-async function sendMails(
-  { delivery, recipientLimiter, scholarshipInbox, siteUrl, now }: CorrectDeps,
-  correction: Correction,
-  { changeId, program, language, isHeld }: CorrectedApplication & { changeId: string },
-): Promise<void> {
-  const { id, email, newEmail } = correction;
-  const send = async (
-    kind: string,
-    { limits, message }: { limits: RateLimit[]; message: OutgoingMessage },
-  ) => {
-    if ((await secondsToWait(recipientLimiter, limits)) !== undefined) return;
-    await delivery.send(message, {
-      idempotencyKey: `${idempotencyKeyOf(kind, id)}:${changeId}`,
-      expiresAfterSeconds,
-      applicationId: id,
-    });
-  };
-  await send("scholarship-correction", {
+type Corrected = CorrectedApplication & { changeId: string };
+
+async function sendMails(deps: CorrectDeps, correction: Correction, corrected: Corrected): Promise<void> {
+  await send(deps, "scholarship-correction", {
+    correction,
+    changeId: corrected.changeId,
     limits: [],
     message: composeStaffMail(correction, {
-      scholarshipInbox: scholarshipInbox(),
+      scholarshipInbox: deps.scholarshipInbox(),
       words: wordsOf(defaultLanguage),
     }),
   });
+  await tellBothAddresses(deps, correction, corrected);
+}
+
+/** A notice to the address before and a receipt to the new one, unless the application is held. */
+export async function tellBothAddresses(
+  deps: TellDeps,
+  correction: Correction,
+  { changeId, program, language, isHeld }: Corrected,
+): Promise<void> {
   if (isHeld) return;
+  const { id, email, newEmail } = correction;
   const words = wordsOf(language);
-  await send("scholarship-address-notice", {
+  await send(deps, "scholarship-address-notice", {
+    ...{ correction, changeId },
     limits: noticeLimits(email),
     message: composeNotice(correction, words),
   });
-  await send("scholarship-receipt", {
+  const { now, siteUrl } = deps;
+  await send(deps, "scholarship-receipt", {
+    ...{ correction, changeId },
     limits: [receiptLimit(newEmail)],
     message: composeReceipt({ id, email: newEmail, program, sentAt: now(), siteUrl, words }),
+  });
+}
+
+type Mail = { correction: Correction; changeId: string; limits: RateLimit[]; message: OutgoingMessage };
+
+async function send(
+  { delivery, recipientLimiter }: Pick<CorrectDeps, "delivery" | "recipientLimiter">,
+  kind: string,
+  { correction: { id }, changeId, limits, message }: Mail,
+): Promise<void> {
+  if ((await secondsToWait(recipientLimiter, limits)) !== undefined) return;
+  await delivery.send(message, {
+    idempotencyKey: `${idempotencyKeyOf(kind, id)}:${changeId}`,
+    expiresAfterSeconds,
+    applicationId: id,
   });
 }
 

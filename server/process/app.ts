@@ -9,6 +9,7 @@ import type { Language } from "../../words/compose-language.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { dataRoutes } from "../data/routes.ts";
 import type { QueuedDelivery } from "../delivery/message.ts";
+import { tellBothAddresses } from "../email/correct-address.ts";
 import { emailRoutes } from "../email/routes.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { notifyRoutes } from "../notify/routes.ts";
@@ -160,6 +161,13 @@ export function createApp({
         log,
         siteUrl,
         addressOf,
+        scholarshipInbox: () => mailboxes(config).inbox,
+        tellBothAddresses: ({ applicationId, email, language: code = language.code, ...changed }, newEmail) =>
+          tellBothAddresses(
+            { delivery, recipientLimiter, siteUrl, now },
+            { id: applicationId, email, newEmail },
+            { ...changed, language: code },
+          ),
         render: (result) => site.render(pageWith(language, "/status", result)),
         renderRefusal: (outcome) =>
           site.renderOnce(`status ${outcome} ${language.code}`, () =>

@@ -17,6 +17,14 @@ export function requestLimits(address: string): FloodLimits {
   return floodLimits("status", bounds, address);
 }
 
+/** For mails to the school about what applicants changed; each application has a few in a month. */
+export const changeMailLimit: RateLimit = {
+  name: "application-change-site",
+  subject: everybody,
+  max: 300,
+  windowSeconds: daySeconds,
+};
+
 type RequestedMail = {
   applicationId: string;
   /** The applicant's. */

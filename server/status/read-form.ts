@@ -1,5 +1,6 @@
-// Reads the form of the look-up: reference and email address, as people type them.
+// Reads the forms of the look-up: reference and email address, as people type them, or the address alone.
 import { emailSchema } from "../../contract/scholarship.ts";
+import { maxAdditionCharacters } from "../../contract/status-changes.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { emailMessage } from "../../words/validation.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
@@ -8,7 +9,9 @@ import { FormError } from "../platform/http/posted-form.ts";
 export type LookUp = { reference: string; email: string };
 export type PostedLookUp =
   | { lookUp: LookUp }
-  | { answers: { reference: string; email: string }; errors: Record<string, string> };
+  /** The address whose references are asked for. */
+  | { mailbox: string }
+  | { answers: Record<string, string>; errors: Record<string, string> };
 
 type LookUpWords = Pick<Words, "status" | "validation">;
 
@@ -16,6 +19,7 @@ type LookUpWords = Pick<Words, "status" | "validation">;
 export function readForm(body: string, { status, validation }: LookUpWords): PostedLookUp {
   const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
+  if (posted.has("mailbox")) return readMailbox(typed(posted.get("mailbox")), validation);
   const answers = { reference: typed(posted.get("reference")), email: typed(posted.get("email")) };
   const reference = normalizeReference(answers.reference);
   const email = emailSchema.safeParse(answers.email);
@@ -27,8 +31,15 @@ export function readForm(body: string, { status, validation }: LookUpWords): Pos
   return { answers, errors };
 }
 
-const maxPairs = 10;
-export const maxBodyBytes = 4_096;
+function readMailbox(written: string, validation: Words["validation"]): PostedLookUp {
+  const mailbox = emailSchema.safeParse(written);
+  if (mailbox.success) return { mailbox: mailbox.data };
+  return { answers: { mailbox: written }, errors: { mailbox: emailMessage(validation, written) } };
+}
+
+export const maxPairs = 20;
+/** Of the longest form, an addition to an answer, with twelve bytes for each character. */
+export const maxBodyBytes = 12 * maxAdditionCharacters + 4_096;
 
 /**
  * The reference as it is stored: eight hexadecimal digits in capitals. Spaces and signs between them do not

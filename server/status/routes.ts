@@ -1,21 +1,25 @@
-// Routes of the look-up in a language: POST /status sends a link to the applicant's mailbox, and GET /status
-// with the link's token shows the state. Opening a link changes nothing, so a mail scanner that opens it does
-// no harm.
+// Routes of the look-up in a language: POST /status sends links to the applicant's mailbox, GET /status with
+// a link's token shows the state, and POST with it changes the application. Opening a link changes nothing,
+// so a mail scanner that opens it does no harm.
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import { pathInDefault, wordsOf } from "#words";
-import type { StatusPage } from "../../contract/status.ts";
+import type { FoundPage, StatusPage } from "../../contract/status.ts";
+import { changes } from "../../contract/status-changes.ts";
 import { isStatusLink } from "../../contract/status-link.ts";
+import type { Words } from "../../words/compose-language.ts";
 import { type RateLimiter, secondsToWaitInFlood } from "../platform/admission/rate-limit.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
+import { type ChangeDeps, changeApplication } from "./change-application.ts";
 import { requestLimits } from "./limits.ts";
+import { type ReadChange, type Refused, readChange } from "./read-change.ts";
 import { maxBodyBytes, readForm } from "./read-form.ts";
-import { hashToken, type SendLinkDeps, sendLink } from "./send-link.ts";
+import { hashToken, type SendLinkDeps, sendLink, sendReferences } from "./send-link.ts";
 import { createStatusStore } from "./store.ts";
 
 /** `language` is that of the page. */
-type StatusRoutesDeps = Omit<SendLinkDeps, "store"> & {
+type StatusRoutesDeps = Omit<SendLinkDeps & ChangeDeps, "store"> & {
   /** The pool of the role `site_email`. */
   pool: Pool;
   limiter: RateLimiter;
@@ -35,20 +39,25 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   const refusals = () => wordsOf(language).refusals.status;
   const form = createPostedForm({ refusals, siteUrl, maxBytes: maxBodyBytes, addressOf });
   app.post(path, form.sameSite, form.urlencoded, limited, form.bounded, async (c) => {
-    const posted = readForm(await formBodyOf(c), wordsOf(language));
+    const body = await formBodyOf(c);
+    if (isLink(c)) return change(c, body);
+    const posted = readForm(body, wordsOf(language));
     if ("errors" in posted) return page({ outcome: "invalid", ...posted }, 422);
     const answer = await page({ outcome: "requested" });
-    deps.delivery.waitFor(sendLink(deps, { ...posted.lookUp, address: addressOf(c) }));
+    const address = addressOf(c);
+    deps.delivery.waitFor(
+      "mailbox" in posted
+        ? sendReferences(deps, { mailbox: posted.mailbox, address })
+        : sendLink(deps, { ...posted.lookUp, address }),
+    );
     return answer;
   });
   app.get(path, async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
     // Without a token the page is a file (server/site/serve-files.ts).
-    if (!isStatusLink(pathInDefault(pathname) + search)) return next();
+    if (!isLink(c)) return next();
     const refused = await refusalOf(c);
     if (refused) return refused;
-    const application = await deps.store.readLink(hashToken(c.req.query("token") ?? ""));
-    return application ? page({ outcome: "found", application }) : page({ outcome: "expired" }, 404);
+    return found(c, { done: changes.find((known) => known === c.req.query("done")) });
   });
   app.on(["PUT", "PATCH", "DELETE", "OPTIONS"], path, (c) => {
     c.header("Allow", "GET, HEAD, POST");
@@ -60,6 +69,30 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     return unavailable().catch(() => form.refuse(c, new FormError("unexpected")));
   });
   return app;
+
+  function isLink(c: Context): boolean {
+    const { pathname, search } = new URL(c.req.url);
+    return isStatusLink(pathInDefault(pathname) + search);
+  }
+
+  async function found(c: Context, more: Pick<FoundPage, "done" | "refused">, status = 200) {
+    const application = await deps.store.readLink(tokenHashOf(c));
+    if (!application) return page({ outcome: "expired" }, 404);
+    return page({ outcome: "found", application, labels: labelsIn(wordsOf(language)), ...more }, status);
+  }
+
+  /** A change that was made leads to the page, so that a reload does not post it again. */
+  async function change(c: Context, body: string): Promise<Response> {
+    const read = readChange(body, wordsOf(language));
+    if ("refused" in read) return found(c, read, 422);
+    const outcome = await changeApplication(deps, tokenHashOf(c), read);
+    if (outcome === "ended") return page({ outcome: "expired" }, 404);
+    if (outcome === "moved") return page({ outcome: "moved" });
+    if (outcome !== "done")
+      return found(c, { refused: { problem: outcome, errors: {}, ...asTyped(read) } }, 409);
+    const query = new URLSearchParams({ token: tokenOf(c), done: read.change });
+    return answerWith(c.redirect(`${wordsOf(language).language.path}${path}?${query}`, 303), 303);
+  }
 
   async function page(result: StatusPage, status = 200, retryAfterSeconds?: number): Promise<Response> {
     return answerWith(await deps.render(result), status, retryAfterSeconds);
@@ -86,6 +119,26 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   async function unavailable(): Promise<Response> {
     return answerWith(await deps.renderRefusal("unavailable"), 503, unavailableRetryAfterSeconds);
   }
+}
+
+function tokenOf(c: Context): string {
+  return c.req.query("token") ?? "";
+}
+
+function tokenHashOf(c: Context): Buffer {
+  return hashToken(tokenOf(c));
+}
+
+function labelsIn({ scholarshipSections }: Pick<Words, "scholarshipSections">): Record<string, string> {
+  const questions = scholarshipSections.flatMap((section) => section.questions);
+  return Object.fromEntries(questions.map(({ name, label }) => [name, label]));
+}
+
+/** What was typed, for a form that is shown again. */
+function asTyped(read: ReadChange): Pick<Refused, "change" | "answers"> {
+  const { change } = read;
+  if ("contact" in read) return { change, answers: read.contact };
+  return { change, answers: "body" in read ? { question: read.question, addition: read.body } : {} };
 }
 
 /**

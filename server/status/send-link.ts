@@ -2,6 +2,7 @@
 // the answer, whose text and duration therefore tell nothing.
 import { createHash, randomBytes } from "node:crypto";
 import { wordsOf } from "#words";
+import { applicationReference } from "../../contract/scholarship.ts";
 import { statusLinkPath, statusLinkSeconds } from "../../contract/status-link.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { ApplicationErasedError } from "../delivery/errors.ts";
@@ -10,7 +11,7 @@ import { type RateLimiter, secondsToWaitInFlood } from "../platform/admission/ra
 import type { Log } from "../platform/log.ts";
 import { mailLimits } from "./limits.ts";
 import type { LookUp } from "./read-form.ts";
-import type { StatusStore } from "./store.ts";
+import type { FoundApplication, StatusStore } from "./store.ts";
 
 export type SendLinkDeps = {
   /** For an application that has none of its own. */
@@ -23,31 +24,50 @@ export type SendLinkDeps = {
   log: Log;
 };
 
-type LinkWords = Pick<Words, "statusEmail" | "emailFrame" | "school">;
+type LinkWords = Pick<Words, "statusEmail" | "status" | "emailFrame" | "school">;
 
 /** `address` is that of the caller. Never rejects: a failure is logged, and the applicant can ask again. */
 export async function sendLink(
   deps: SendLinkDeps,
   { reference, email, address }: LookUp & { address: string },
 ): Promise<void> {
-  try {
+  await logged(deps, async () => {
     const application = await deps.store.find(reference, email);
-    if (!application) return;
-    const limits = mailLimits({ applicationId: application.id, email: application.email, address });
-    if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
-    const token = randomBytes(32).toString("base64url");
-    if (!(await deps.store.keepLink(application.id, application.email, hashToken(token)))) return;
-    const words = wordsOf(application.language ?? deps.language);
-    const link = `${deps.siteUrl}${words.language.path}${statusLinkPath}${token}`;
-    await deps.delivery.send(composeLink(application.email, link, words), {
-      idempotencyKey: idempotencyKeyOf(application.id, token),
-      expiresAfterSeconds: statusLinkSeconds,
-      applicationId: application.id,
-    });
+    if (application) await sendLinkTo(deps, application, address);
+  });
+}
+
+/** Mails a link for each of the newest applications with this address, with its reference. Never rejects. */
+export async function sendReferences(
+  deps: SendLinkDeps,
+  { mailbox, address }: { mailbox: string; address: string },
+): Promise<void> {
+  await logged(deps, async () => {
+    for (const application of await deps.store.findAll(mailbox)) await sendLinkTo(deps, application, address);
+  });
+}
+
+async function logged({ log }: SendLinkDeps, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
   } catch (error) {
     if (error instanceof ApplicationErasedError) return;
-    deps.log.error({ err: error }, "a link to an application's state could be neither sent nor kept");
+    log.error({ err: error }, "a link to an application's state could be neither sent nor kept");
   }
+}
+
+async function sendLinkTo(deps: SendLinkDeps, application: FoundApplication, address: string): Promise<void> {
+  const limits = mailLimits({ applicationId: application.id, email: application.email, address });
+  if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
+  const token = randomBytes(32).toString("base64url");
+  if (!(await deps.store.keepLink(application.id, application.email, hashToken(token)))) return;
+  const words = wordsOf(application.language ?? deps.language);
+  const link = `${deps.siteUrl}${words.language.path}${statusLinkPath}${token}`;
+  await deps.delivery.send(composeLink(application, link, words), {
+    idempotencyKey: idempotencyKeyOf(application.id, token),
+    expiresAfterSeconds: statusLinkSeconds,
+    applicationId: application.id,
+  });
 }
 
 export function hashToken(token: string): Buffer {
@@ -59,15 +79,16 @@ function idempotencyKeyOf(id: string, token: string): string {
   return `status-link:${createHash("sha256").update(id).digest("base64url")}:${hashToken(token).toString("base64url")}`;
 }
 
-function composeLink(to: string, link: string, words: LinkWords): OutgoingMessage {
-  const { statusEmail, emailFrame, school } = words;
+function composeLink({ id, email }: FoundApplication, link: string, words: LinkWords): OutgoingMessage {
+  const { statusEmail, status, emailFrame, school } = words;
   return {
     kind: "mail",
-    to,
+    to: email,
     replyTo: school.email,
     subject: statusEmail.subject,
     text: [
       statusEmail.intro,
+      `${status.found.reference}: ${applicationReference(id)}`,
       `${statusEmail.linkIntro}\n${link}`,
       statusEmail.private,
       statusEmail.unexpected,

@@ -1,6 +1,8 @@
 // All SQL of the look-up: the functions of the schema `status` (server/status/migrations).
 import type { Pool } from "pg";
-import { type LookedUpApplication, parseState } from "../../contract/application-status.ts";
+import { parseState, parseWish } from "../../contract/application-status.ts";
+import type { FoundPage } from "../../contract/status.ts";
+import { type ContactQuestion, contactQuestions } from "../../contract/status-changes.ts";
 import { statusLinkSeconds } from "../../contract/status-link.ts";
 
 export type StatusStore = ReturnType<typeof createStatusStore>;
@@ -15,8 +17,17 @@ export function createStatusStore(pool: Pool) {
          from status.find_application($1, $2)`,
         [reference, email],
       );
-      const [found] = rows;
-      return found && { id: found.application_id, email: found.sent_to, language: found.language };
+      return rows[0] && asFound(rows[0]);
+    },
+
+    /** The newest five with this address. */
+    findAll: async (email: string): Promise<FoundApplication[]> => {
+      const { rows } = await pool.query<FoundRow>(
+        `select application_id, sent_to, email.application_language(application_id) as language
+         from status.find_applications($1)`,
+        [email],
+      );
+      return rows.map(asFound);
     },
 
     /** False if the application was erased, or has another address than the link is sent to. */
@@ -29,21 +40,132 @@ export function createStatusStore(pool: Pool) {
     },
 
     /** Undefined if the link has ended or never existed. */
-    readLink: async (tokenHash: Buffer): Promise<LookedUpApplication | undefined> => {
-      const { rows } = await pool.query<LinkRow>(
-        "select reference, program, received_at, state from status.read_link($1)",
-        [tokenHash],
-      );
+    readLink: async (tokenHash: Buffer): Promise<LinkedApplication | undefined> => {
+      const { rows } = await pool.query<LinkRow>("select * from status.read_link($1)", [tokenHash]);
       return rows[0] && asApplication(rows[0]);
+    },
+
+    /**
+     * All of it or nothing. Undefined if there is no such link. `changeId` is undefined if everything stood
+     * there already.
+     */
+    correctContact: async (
+      tokenHash: Buffer,
+      contact: Partial<Record<ContactQuestion, string>>,
+    ): Promise<ContactOutcome | undefined> => {
+      const { rows } = await pool.query<ContactRow>("select * from status.correct_contact($1, $2)", [
+        tokenHash,
+        contact,
+      ]);
+      const [row] = rows;
+      return (
+        row && {
+          outcome: row.outcome,
+          applicationId: row.application_id,
+          changeId: row.change_id ?? undefined,
+          fields: contactQuestions.filter((field) => row.fields?.includes(field)),
+          email: row.email,
+          program: row.program ?? "",
+          language: row.language ?? undefined,
+          isHeld: row.is_held === true,
+        }
+      );
+    },
+
+    /** Undefined if there is no such link. `replyId` is undefined if it is so already. */
+    noteWish: async (
+      tokenHash: Buffer,
+      { did, question, body = "" }: { did: string; question?: string; body?: string },
+    ): Promise<WishOutcome | undefined> => {
+      const { rows } = await pool.query<WishRow>("select * from status.note_wish($1, $2, $3, $4)", [
+        tokenHash,
+        did,
+        question,
+        body,
+      ]);
+      const [row] = rows;
+      return (
+        row && {
+          outcome: row.outcome,
+          applicationId: row.application_id,
+          replyId: row.reply_id ?? undefined,
+        }
+      );
     },
   };
 }
 
-/** `language` is null for an application without details. */
-type FoundApplication = { id: string; email: string; language: string | null };
-type FoundRow = { application_id: string; sent_to: string; language: string | null };
-type LinkRow = { reference: string; program: string | null; received_at: Date; state: string };
+export type LinkedApplication = FoundPage["application"];
 
-function asApplication({ reference, program, received_at, state }: LinkRow): LookedUpApplication {
-  return { reference, program, receivedAt: received_at.toISOString(), state: parseState(state) };
+type WishOutcome = {
+  outcome: "noted" | "same" | "too_many" | "begun";
+  applicationId: string;
+  replyId: string | undefined;
+};
+type WishRow = { outcome: WishOutcome["outcome"]; application_id: string; reply_id: string | null };
+
+type ContactOutcome = {
+  outcome: "corrected" | "same" | "too_many";
+  applicationId: string;
+  changeId: string | undefined;
+  fields: ContactQuestion[];
+  /** The address before. */
+  email: string;
+  /** Empty if the server never got it. */
+  program: string;
+  language: string | undefined;
+  isHeld: boolean;
+};
+export type ChangedContact = ContactOutcome & { changeId: string };
+type ContactRow = {
+  outcome: ContactOutcome["outcome"];
+  application_id: string;
+  change_id: string | null;
+  fields: string[] | null;
+  email: string;
+  program: string | null;
+  language: string | null;
+  is_held: boolean | null;
+};
+
+/** `language` is null for an application without details. */
+export type FoundApplication = { id: string; email: string; language: string | null };
+type FoundRow = { application_id: string; sent_to: string; language: string | null };
+
+function asFound({ application_id, sent_to, language }: FoundRow): FoundApplication {
+  return { id: application_id, email: sent_to, language };
+}
+
+type LinkRow = {
+  reference: string;
+  program: string | null;
+  received_at: Date;
+  state: string;
+  email: string;
+  phone_end: string;
+  has_address: boolean;
+  can_add: boolean;
+  wishes: string | null;
+  wishes_since: Date | null;
+  changes: { what: string; at: string }[];
+};
+
+function asApplication(row: LinkRow): LinkedApplication {
+  return {
+    reference: row.reference,
+    program: row.program,
+    receivedAt: row.received_at.toISOString(),
+    state: parseState(row.state),
+    mailbox: hintOf(row.email),
+    phoneEnd: row.phone_end,
+    hasAddress: row.has_address,
+    canAdd: row.can_add,
+    wish: parseWish(row.wishes, row.wishes_since?.toISOString() ?? null),
+    changes: row.changes,
+  };
+}
+
+/** @example hintOf("renee@example.org") // "r…@example.org" */
+function hintOf(email: string): string {
+  return email.replace(/^(.).*(?=@)/su, "$1…");
 }

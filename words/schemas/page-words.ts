@@ -233,8 +233,36 @@ export const pageWords = {
         ...keys("title reference program date progress done private"),
         steps: exactObject(keys("received inReview decided")),
       }),
+      lost: exactObject(keys("title intro label submit")),
+      changes: exactObject({
+        ...keys("title tooMany"),
+        contact: exactObject({
+          ...keys("open intro submit nothing"),
+          phoneNow: message("end"),
+          emailNow: message("address"),
+        }),
+        addition: exactObject({
+          ...keys("open intro question text submit missing begun"),
+          hint: message("limit"),
+          tooLong: message("limit"),
+        }),
+        ...allOf(["withdrawal", "deletion"], exactObject(keys("open intro submit"))),
+        wishes: exactObject(
+          allOf(
+            ["withdrawal", "deletion"],
+            exactObject({ title: message("date"), ...keys("text change return") }),
+          ),
+        ),
+        done: exactObject(keys("contact addition withdrawal deletion return")),
+        moved: exactObject(keys("title text")),
+        list: exactObject({
+          title: text,
+          entries: exactObject(keys("addition withdrawal deletion return")),
+          corrected: message("what"),
+        }),
+      }),
       own: exactObject({
-        ...keys("title loading failed tryAgain lookUp"),
+        ...keys("title loading failed tryAgain lookUp change opening openFailed"),
         ...allOf(["intro", "none"], message("email")),
       }),
       signIn: exactObject(keys("before link after")),

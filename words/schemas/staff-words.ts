@@ -57,7 +57,7 @@ export const staffWords = {
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject(keys("title open")),
       marks: exactObject({
-        ...keys("held duplicate both untold unanswered"),
+        ...keys("held duplicate both untold unanswered withdrawal deletion"),
         ...allOf(["asked", "noAnswer"], message("day")),
       }),
       tools: exactObject(keys("open openOf group")),
@@ -127,6 +127,9 @@ export const staffWords = {
         ...keys("title advice release releasing released failed"),
         reasons: exactObject(keys("hidden_field too_fast")),
       }),
+      wishes: exactObject(
+        allOf(["withdrawal", "deletion"], exactObject({ title: message("date"), ...keys("advice") })),
+      ),
       possibleDuplicates: exactObject({
         ...keys("title email phone name address open failed"),
         openOf: message("name", "date"),
@@ -152,6 +155,7 @@ export const staffWords = {
         logged failed settled unanswered settle settleFailed`),
         ...allOf(["who", "saidBy"], exactObject(keys("applicant school other"))),
         how: exactObject(keys("phone email text person")),
+        did: exactObject({ addition: message("question"), ...keys("withdrawal deletion return") }),
         steps: exactObject(keys("nothing answer wait")),
         next: exactObject({ answer: text, wait: message("day") }),
         tooLong: message("count"),
@@ -406,6 +410,11 @@ export const staffWords = {
       heldSubject: message("subject"),
       heldFor: exactObject(keys("hidden_field too_fast")),
       corrected: exactObject({ subject: message("reference"), text: message("reference", "from", "to") }),
+      fromApplicant: exactObject({
+        subject: message("reference"),
+        text: message("what", "reference", "link"),
+        what: exactObject({ contact: message("fields"), ...keys("addition withdrawal deletion return") }),
+      }),
       shortFields: exactObject(keys("firstName lastName email phone program address city state zip")),
       longFields: exactObject(keys("education career financial story goals")),
     }),

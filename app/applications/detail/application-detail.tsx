@@ -13,6 +13,7 @@ import { ApplicationAnswers } from "./application-answers.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { retentionDate } from "./retention-date.ts";
 import { sections } from "./sections.tsx";
+import { WishNotice } from "./wish-notice.tsx";
 
 type ApplicationDetailProps = {
   application: StoredApplication;
@@ -26,6 +27,7 @@ export function ApplicationDetail({ application, onOpen, isAlone }: ApplicationD
   const props = { application, timeline, onOpen, isAlone };
   return (
     <div className="@container space-y-4 text-base">
+      <WishNotice application={application} />
       <HeldNotice id={application.id} />
       <ApplicationAnswers application={application} />
       <CorrectContact application={application} />

@@ -1,5 +1,5 @@
-// Says in words what a row is marked for: a decision that is not told yet, words that wait for an answer, and
-// that an application may be spam, a duplicate, or both.
+// Says in words what a row is marked for: that the applicant withdrew or wants deletion, a decision that is
+// not told yet, words that wait for an answer, and that an application may be spam, a duplicate, or both.
 import { use } from "react";
 import { isDecision } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
@@ -25,7 +25,8 @@ export function Marks({ application, after = "" }: MarksProps) {
   const isUntold = open?.isUntold === true && isDecision(status);
   const suspicion = is_held ? (isDuplicate ? marks.both : marks.held) : isDuplicate ? marks.duplicate : "";
   const waits = open ? whoWaits(open, isPast(open.waitsUntil), marks) : "";
-  const words = isUntold ? marks.untold : waits || suspicion; // a row has one line for it
+  const wish = open?.wish ? marks[open.wish.what] : "";
+  const words = wish || (isUntold ? marks.untold : waits || suspicion); // a row has one line for it
   return words ? <span>{words + after}</span> : null;
 }
 

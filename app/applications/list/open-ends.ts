@@ -1,8 +1,9 @@
-// Reads what is open about the loaded applications: a decision that the applicant was not told, and who is to
-// speak next. One quick request for each page of the list, after the page itself, and again with the counts.
-// If it fails, the list shows without these marks.
+// Reads what is open about the loaded applications: a decision that the applicant was not told, who is to
+// speak next, and whether the applicant withdrew or wants deletion. One quick request for each page of the
+// list, after the page itself, and again with the counts. If it fails, the list shows without these marks.
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { createContext } from "react";
+import { parseWish, type StandingWish } from "../../../contract/application-status.ts";
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { serverNow } from "../../backend/server-clock.ts";
@@ -14,9 +15,16 @@ export type OpenEnds = {
   waitsFor: "school" | "applicant" | undefined;
   /** YYYY-MM-DD: until when the applicant was asked to answer. */
   waitsUntil: string | undefined;
+  /** What the applicant wishes, from the page that shows where the application stands. */
+  wish: StandingWish | null;
 };
 
-const nothingOpen: OpenEnds = { isUntold: false, waitsFor: undefined, waitsUntil: undefined };
+const nothingOpen: OpenEnds = {
+  isUntold: false,
+  waitsFor: undefined,
+  waitsUntil: undefined,
+  wish: null,
+};
 
 /** By the ids of applications. */
 type OpenEndsById = ReadonlyMap<string, OpenEnds>;
@@ -55,12 +63,15 @@ function combined(answers: { data: [string, OpenEnds][] | undefined }[]): OpenEn
 async function readOpenEnds(application_ids: string[], signal: AbortSignal): Promise<[string, OpenEnds][]> {
   const { data } = await connect();
   const query = data.rpc("application_marks", { application_ids }).abortSignal(signal);
-  return (await query.throwOnError()).data.map(({ application_id, is_untold, waits_for, waits_until }) => [
-    application_id ?? "",
-    {
-      isUntold: is_untold === true,
-      waitsFor: waits_for === "school" || waits_for === "applicant" ? waits_for : undefined,
-      waitsUntil: waits_until ?? undefined,
-    },
-  ]);
+  return (await query.throwOnError()).data.map(
+    ({ application_id, is_untold, waits_for, waits_until, wishes, wishes_since }) => [
+      application_id ?? "",
+      {
+        isUntold: is_untold === true,
+        waitsFor: waits_for === "school" || waits_for === "applicant" ? waits_for : undefined,
+        waitsUntil: waits_until ?? undefined,
+        wish: parseWish(wishes, wishes_since),
+      },
+    ],
+  );
 }

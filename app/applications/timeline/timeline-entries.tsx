@@ -99,6 +99,8 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
       return <Message entry={entry} />;
     case "reply":
       return <Reply entry={entry} />;
+    case "deed":
+      return <DeedBody entry={entry} />;
     case "call":
       return <p>{formatMessage(words.call, { decision: badgeOf(entry.told) })}</p>;
   }
@@ -153,8 +155,26 @@ function Reply({ entry }: { entry: Extract<TimelineEntry, { kind: "reply" }> }) 
   }
 }
 
+function DeedBody({ entry: { deed, question, body } }: { entry: Extract<TimelineEntry, { kind: "deed" }> }) {
+  const words = useWords("applicationDetail").replies.did;
+  const labelOf = useQuestionLabel();
+  return (
+    <>
+      <p>
+        {deed === "addition"
+          ? formatMessage(words.addition, { question: question ? labelOf(question) : "?" })
+          : words[deed]}
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere empty:hidden">
+        {body}
+      </p>
+    </>
+  );
+}
+
 /** Who did what no account did. */
 function nameless(entry: TimelineEntry, words: Words["applicationDetail"]["timeline"]): string {
   if (entry.kind === "message" && entry.isReminder) return words.site;
-  return entry.kind === "correction" && entry.isByApplicant ? words.applicant : words.operator;
+  const isApplicants = entry.kind === "deed" || (entry.kind === "correction" && entry.isByApplicant);
+  return isApplicants ? words.applicant : words.operator;
 }

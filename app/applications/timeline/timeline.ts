@@ -1,11 +1,21 @@
 // What happened to an application as one list, newest first: receipt, status changes, corrected contact data,
-// notes, emails, replies, calls, assignments and erasures.
+// notes, emails, replies, calls, what the applicant did, assignments and erasures.
 import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { ScholarshipField } from "../../../contract/scholarship.ts";
+import { openQuestions } from "../../../contract/status-changes.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { parseContactField, questionOfContact } from "../contact/contact-fields.ts";
 import { parseStatus } from "../list/application-filter.ts";
-import { type How, hows, type NextStep, nextSteps, type SaidBy, saidBy } from "./reply-kinds.ts";
+import {
+  type Deed,
+  deeds,
+  type How,
+  hows,
+  type NextStep,
+  nextSteps,
+  type SaidBy,
+  saidBy,
+} from "./reply-kinds.ts";
 import type { TimelineRows } from "./timeline-store.ts";
 
 export type TimelineEntry = { id: string; at: string; by: string | null } & (
@@ -32,6 +42,8 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
       dueOn: string | null;
       isOwn: boolean;
     }
+  /** `question`: of an addition, the question to whose answer it belongs. */
+  | { kind: "deed"; deed: Deed; question: ScholarshipField | undefined; body: string }
   | { kind: "call"; told: ApplicationStatus | undefined; isOwn: boolean }
   | { kind: "erasure"; reason: string }
   | {
@@ -46,7 +58,7 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
 
 /** Those of the conversation with the applicant. */
 export function isSaid({ kind }: TimelineEntry): boolean {
-  return kind === "message" || kind === "reply" || kind === "call";
+  return kind === "message" || kind === "reply" || kind === "deed" || kind === "call";
 }
 
 export function buildTimeline(
@@ -94,20 +106,7 @@ export function buildTimeline(
       dueOn: due_on,
       isReminder: reminds !== null,
     })),
-    ...replies.map(
-      ({ id, said_by, how, body, next_step, due_on, written_by, written_by_email, written_at }) => ({
-        kind: "reply" as const,
-        id,
-        at: written_at,
-        by: written_by_email,
-        saidBy: saidBy.find((one) => one === said_by) ?? "other",
-        how: hows.find((one) => one === how),
-        body,
-        nextStep: nextSteps.find((one) => one === next_step) ?? "nothing",
-        dueOn: due_on,
-        isOwn: readerId !== undefined && written_by === readerId,
-      }),
-    ),
+    ...replies.map((reply) => deedOf(reply) ?? replyOf(reply, readerId)),
     ...calls.map(({ id, decision, told_by, told_by_email, told_at }) => ({
       kind: "call" as const,
       id,
@@ -142,6 +141,30 @@ export function buildTimeline(
     })),
   ];
   return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+type ReplyRow = TimelineRows["replies"][number];
+
+/** Undefined for what staff logged. */
+function deedOf({ id, did, question, body, written_at }: ReplyRow): TimelineEntry | undefined {
+  const deed = deeds.find((one) => one === did);
+  const field = openQuestions.find((one) => one === question);
+  return deed && { kind: "deed", id, at: written_at, by: null, deed, question: field, body };
+}
+
+function replyOf(row: ReplyRow, readerId: string | undefined): TimelineEntry {
+  return {
+    kind: "reply",
+    id: row.id,
+    at: row.written_at,
+    by: row.written_by_email,
+    saidBy: saidBy.find((one) => one === row.said_by) ?? "other",
+    how: hows.find((one) => one === row.how),
+    body: row.body,
+    nextStep: nextSteps.find((one) => one === row.next_step) ?? "nothing",
+    dueOn: row.due_on,
+    isOwn: readerId !== undefined && row.written_by === readerId,
+  };
 }
 
 function questionOf(column: string): ScholarshipField | undefined {

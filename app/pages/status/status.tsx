@@ -30,7 +30,10 @@ export default function Status() {
   const school = useWords("school");
   const result = useActionData<typeof action>();
   const { user } = useSession();
-  const isProblem = result && ["invalid", "too_many", "unavailable"].includes(result.outcome);
+  const isProblem =
+    result &&
+    (["invalid", "too_many", "unavailable"].includes(result.outcome) ||
+      (result.outcome === "found" && result.refused !== undefined));
   return (
     <>
       <title>{`${isProblem ? words.titlePrefix : ""}${documentTitle(headOf(words), school)}`}</title>

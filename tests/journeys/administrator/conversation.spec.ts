@@ -65,6 +65,38 @@ test("a call is logged in two presses, and a reply waits for an answer until an 
   await expect(dialog.getByRole("button", { name: "Log a reply or a call" })).toBeFocused();
 });
 
+test("what applicants do on their own page is marked in the row and told in the conversation, which waits for the school (R-594, R-595)", async ({
+  page,
+}) => {
+  const id = await insertApplication(site);
+  const does = (did: string, question: string | null, body: string) =>
+    site.query(
+      `insert into application_replies (application_id, how, did, question, body, next_step, written_by_email)
+       values ($1, 'page', $2, $3, $4, 'answer', null)`,
+      [id, did, question, body],
+    );
+  await does("addition", "goals", "I have a van now.");
+  await does("deletion", null, "");
+  await openList(page, site, { person: administrator });
+  await expect(row(page)).toContainText("To be deleted");
+  await expect(followUp(page)).toHaveText("Follow up1");
+  const dialog = await open(page);
+  await expect(dialog.getByText(/^The applicant asked on .* to be deleted$/)).toBeVisible();
+  const entries = dialog.getByRole("listitem");
+  await expect(entries.filter({ hasText: "The applicant added to: Tell us your goals" })).toContainText(
+    "I have a van now.",
+  );
+  const asked = entries.filter({ hasText: "The applicant asked us to delete the application." });
+  await expect(asked).toContainText("by the applicant");
+  await expect(asked.getByRole("button")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Nothing more to do" }).click();
+  await expect(followUp(page)).toHaveText("Follow up0");
+  await expect(row(page)).toContainText("To be deleted");
+  await does("return", null, "");
+  await page.reload();
+  await expect(row(page)).toContainText("To be answered");
+});
+
 test("on a phone something is asked until a day, and is to follow up when it has passed (R-588)", async ({
   page,
 }) => {

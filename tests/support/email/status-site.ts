@@ -24,6 +24,7 @@ export async function aStatusSite({
   const log = createLog("silent");
   const limits = database.as("site_limits");
   const pool = database.as("site_email");
+  const moved: string[] = [];
   const render = async (result: StatusPage) => {
     await setImmediate();
     onRendered();
@@ -39,6 +40,8 @@ export async function aStatusSite({
       recipientLimiter: createRateLimiter({ pool: limits, isOn: true, log }),
       log,
       siteUrl,
+      scholarshipInbox: () => "scholarships@school.example.org",
+      tellBothAddresses: async ({ email }, newEmail) => void moved.push(`${email} ${newEmail}`),
       addressOf: (c) => c.req.header("x-test-address") ?? clientAddress(c, 0),
       render,
       renderRefusal: async (outcome) => Response.json({ outcome }),
@@ -55,6 +58,16 @@ export async function aStatusSite({
     /** What the routes read and write with. */
     pool,
     url,
+    /** Whom a corrected address concerns: the one before and the new one. */
+    moved,
+    post: async (path: string, fields: Record<string, string>) => {
+      const response = await fetch(`${url}${path}`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        redirect: "manual",
+      });
+      return { status: response.status, body: await response.text(), to: response.headers.get("location") };
+    },
     ask: async (reference: string, email: string, headers: Record<string, string> = {}) =>
       answerOf(
         await fetch(`${url}/status`, {

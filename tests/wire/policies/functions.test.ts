@@ -28,6 +28,7 @@ set_application_statuses('[]')                  refused  refused  refused  answe
 decide_and_send('[]')                           refused  refused  refused  answers  refused       answers       refused
 correct_own_email(gen_random_uuid(),'','')      refused  refused  refused  refused  refused       refused       answers
 my_applications()                               refused  answers  answers  answers  refused       answers       refused
+open_my_application('00000000')                 refused  answers  answers  answers  refused       answers       refused
 application_news()                              refused  refused  refused  answers  refused       answers       refused
 application_score_list(gen_random_uuid())       refused  refused  refused  answers  refused       answers       refused
 administrators()                                refused  refused  refused  answers  refused       answers       refused

@@ -46,6 +46,8 @@ test("an account with a confirmed address sees its application: reference, progr
       program: "HVAC",
       received_at: expect.any(String),
       state: "received",
+      wishes: null,
+      wishes_since: null,
     },
   ]);
 });
@@ -84,6 +86,27 @@ test("a decision that was sent in one step with its message is seen at once", as
 test("an account whose address is not confirmed, or is another one, sees nothing", async () => {
   expect(await (await anApplicant({ isConfirmed: false })).seen()).toEqual([]);
   expect(await (await anApplicant({ email: "renee@example.com" })).seen()).toEqual([]);
+});
+
+test("an account opens the page of its own application by a link that ends with the session, and no other one (R-597)", async () => {
+  const { owner, application, applicant, service } = await anApplicant();
+  const open = async (reference: string) => (await applicant.rpc("open_my_application", { reference })).data;
+  const { rows } = await owner.query(
+    "select upper(left(id::text, 8)) as reference from scholarship_applications",
+  );
+  const answers = await Promise.all(rows.map(({ reference }) => open(reference)));
+  expect(answers.flat()).toEqual([{ token: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect((await owner.query("select application_id from status.links")).rows).toEqual([
+    { application_id: application.id },
+  ]);
+  for (let time = 0; time < 22; time += 1) await open(application.id.slice(0, 8).toUpperCase());
+  expect((await owner.query("select from status.links")).rowCount).toBe(20);
+  const stranger = service.clientOf(await aPerson(owner));
+  const reference = application.id.slice(0, 8).toUpperCase();
+  expect((await stranger.rpc("open_my_application", { reference })).data).toEqual([]);
+  await owner.query("delete from auth.sessions");
+  expect((await owner.query("select from status.links")).rowCount).toBe(0);
+  expect((await applicant.rpc("open_my_application", { reference })).status).toBe(403);
 });
 
 test("without a session that still exists nothing is answered, nor below the level that a second factor asks for", async () => {

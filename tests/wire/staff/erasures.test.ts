@@ -160,6 +160,7 @@ async function anApplicationUnderWork() {
   await admin.from("application_announcements").insert({ application_id: id, decision: "approved" });
   const reply = { application_id: id, how: "phone", body: "Quillon called.", next_step: "wait", due_on };
   await admin.from("application_replies").insert(reply);
+  await owner.query("update application_replies set how = 'page', did = 'addition', question = 'goals'");
   await service
     .clientOf("service")
     .from("held_applications")

@@ -28,9 +28,10 @@ test("reference and address bring one link to that mailbox; it shows program, da
   const [mail, ...others] = await site.mails();
   expect(others).toEqual([]);
   expect(mail?.to).toEqual([{ name: "", address }]);
-  const found = {
-    status: 200,
-    body: JSON.stringify({
+  for (const _ of ["first", "again"]) {
+    const { body, ...answer } = await site.open(linkIn(mail));
+    expect(answer).toEqual({ status: 200, cacheControl: "no-store" });
+    expect(JSON.parse(body)).toMatchObject({
       outcome: "found",
       application: {
         reference: referenceOf(id),
@@ -38,11 +39,8 @@ test("reference and address bring one link to that mailbox; it shows program, da
         receivedAt: (await createdAt(site, id)).toISOString(),
         state: "received",
       },
-    }),
-    cacheControl: "no-store",
-  };
-  expect(await site.open(linkIn(mail))).toEqual(found);
-  expect(await site.open(linkIn(mail))).toEqual(found);
+    });
+  }
 });
 
 test("every complete form gets the same answer, and only the owner's mailbox gets mail (R-392)", async () => {
