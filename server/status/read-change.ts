@@ -1,7 +1,7 @@
 // Reads the forms with which the owner of a link changes the application: contact data, an addition to an
 // answer, a withdrawal, the wish for deletion, or that both are taken back.
 import { cleanText } from "../../contract/clean-text.ts";
-import { countCharacters, faultOf, scholarshipFormSchema } from "../../contract/scholarship.ts";
+import { countCharacters, erasedEmail, faultOf, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import type { FoundPage } from "../../contract/status.ts";
 import {
   type Change,
@@ -51,9 +51,9 @@ function readContact(answerOf: AnswerOf, { validation }: ChangeWords): ReadChang
   for (const name of contactQuestions.filter((question) => answers[question])) {
     const written = answers[name] ?? "";
     const parsed = rules[name].safeParse(written);
-    if (parsed.success) contact[name] = parsed.data;
+    if (parsed.success && parsed.data !== erasedEmail) contact[name] = parsed.data;
     else if (name === "email") errors[name] = emailMessage(validation, written);
-    else errors[name] = validationMessage(validation, name, faultOf(parsed.error));
+    else if (parsed.error) errors[name] = validationMessage(validation, name, faultOf(parsed.error));
   }
   if (Object.keys(errors).length > 0) return { refused: { change: "contact", answers, errors } };
   if (Object.keys(contact).length > 0) return { change: "contact", contact };

@@ -80,6 +80,8 @@ test("what cannot be right is said at its field with everything that was typed, 
     answers: { phone: "1", zip: "33199", email: "renee" },
     errors: { phone: "Please enter a valid phone number.", email: "Please enter a valid email address." },
   });
+  const erased = await post({ change: "contact", email: "removed@removed.invalid" });
+  expect(JSON.parse(erased.body).refused.errors).toEqual({ email: "Please enter a valid email address." });
   expect(JSON.parse((await post({ change: "contact" })).body).refused).toMatchObject({ problem: "nothing" });
   expect(await one("select from application_contact_changes where application_id = $1")).toEqual([]);
 });
