@@ -49,8 +49,11 @@ export const maxApplicationBytes = 12 * longestCharacters + 4_096;
 /** Name of a form field that people do not see (a honeypot). A value in it comes from a bot. */
 export const hiddenField = "contactTime";
 
-/** Name of the button that asks for the form in another language, with the answers so far. */
+/** Name of the buttons that ask for the form with the answers so far, also in another language. */
 export const changeLanguageButton = "changeLanguage";
+
+/** Name of the button that asks for a list of all answers before they are sent. */
+export const checkAnswersButton = "checkAnswers";
 
 /** How an answer breaks its rule: it is longer than the rule allows, or it is no answer to the question. */
 export type AnswerFault = typeof tooLong | typeof notValid;

@@ -6,6 +6,7 @@ import { cleanText } from "../../contract/clean-text.ts";
 import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
 import {
   changeLanguageButton,
+  checkAnswersButton,
   faultsOf,
   hiddenField,
   maxApplicationBytes,
@@ -23,6 +24,8 @@ export type PostedForm = {
   hidden: string;
   /** Whether only the form was asked for, in the language of this page. */
   isLanguageChange: boolean;
+  /** Whether only a list of all answers was asked for. */
+  isChecking: boolean;
   answersToCheck: AnswerToCheck[];
   /** Whether the page asked about all of these answers before they were posted again. */
   wasAsked: boolean;
@@ -45,7 +48,8 @@ export function readForm(body: string, { formPrograms, validation }: FormWords):
     ({ name, answer }) => cleanText(posted.get(askedField(name)) ?? "") === answer,
   );
   const isLanguageChange = posted.has(changeLanguageButton);
-  const read = { answers, hidden, isLanguageChange, answersToCheck, wasAsked };
+  const isChecking = posted.has(checkAnswersButton);
+  const read = { answers, hidden, isLanguageChange, isChecking, answersToCheck, wasAsked };
   return parsed.success ? { ...read, form: parsed.data } : { ...read, errors };
 }
 

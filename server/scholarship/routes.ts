@@ -82,6 +82,7 @@ export function scholarshipRoutes(deps: ScholarshipRoutesDeps): Hono<Env> {
     const { answers, answersToCheck } = read;
     if (read.isLanguageChange)
       return { posted: { outcome: "language_changed", answers, answersToCheck: [] }, status: 200 };
+    if (read.isChecking) return { posted: { outcome: "checking", answers, answersToCheck }, status: 200 };
     if ("errors" in read)
       return { posted: { outcome: "invalid", answers, answersToCheck, errors: read.errors }, status: 422 };
     if (!read.wasAsked) return { posted: { outcome: "to_check", answers, answersToCheck }, status: 422 };

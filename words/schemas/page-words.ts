@@ -205,9 +205,11 @@ export const pageWords = {
         reasons: exactObject(keys("phone state zip")),
       }),
       before: exactObject({ title: text, points: texts }),
+      allAnswers: exactObject(keys("open title text change back")),
       keeping: exactObject({
-        ...keys(`title titleKept option optionHint refused clear clearHint clearQuestion clearMeaning
-        clearUnconfirmed clearYes clearNo cleared gone`),
+        ...keys(`option optionHint refused clear clearHint clearQuestion clearMeaning clearUnconfirmed
+        clearYes clearNo cleared gone`),
+        restored: exactObject({ title: text, text: message("date") }),
         place: exactObject(keys("tab device nowhere")),
         contested: exactObject(keys("title text show keep")),
       }),

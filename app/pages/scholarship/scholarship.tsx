@@ -1,5 +1,6 @@
 // The scholarship application. The server also renders this page in response to a form that
 // was posted without JavaScript, and passes the result as action data.
+import { useState } from "react";
 import { useActionData } from "react-router";
 import { postedApplicationSchema } from "../../../contract/posted-application.ts";
 import type { Words } from "../../../words/compose-language.ts";
@@ -10,6 +11,9 @@ import { trackCta } from "../../tracking/track.ts";
 import { pageWords } from "../../words/page-words.server.ts";
 import { useWords, wordsOfMatches } from "../../words/words.tsx";
 import type { Route } from "./+types/scholarship.ts";
+
+// The list of all answers is a step in the history of this page.
+export { onlyForAnotherPage as shouldRevalidate } from "../../words/only-for-another-page.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) =>
   pageWords(url, "pages/scholarship", "validation", "formPrograms");
@@ -31,7 +35,8 @@ export default function Scholarship() {
   const scholarship = useWords("scholarship");
   const confirmation = useWords("confirmation");
   const school = useWords("school");
-  const posted = useActionData<typeof action>();
+  // The router forgets it with the first step in the history, also within this page.
+  const [posted] = useState(useActionData<typeof action>());
   const prefix = titlePrefixFor(posted, { scholarship, confirmation });
   return (
     <>

@@ -1,6 +1,7 @@
 // Connects the form to its draft: restores answers when the page opens, saves every change, selects the
 // program that the link named (once), and follows other tabs that show the same saved draft.
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { savedDraftSeconds } from "../../../contract/draft-times.ts";
 import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
 import type { FormValues } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
@@ -18,23 +19,26 @@ import {
   saveDraft,
   stopKeepingOnDevice,
 } from "./draft.ts";
-import type { Draft } from "./draft-record.ts";
+import { type Draft, isBlank } from "./draft-record.ts";
 import {
   boundDraft,
   canKeepOnDevice,
   onSavedDraftChange,
+  readSavedDraft,
   type SavedDraftChange,
   savedDraftChange,
 } from "./saved-draft.ts";
 
 /**
  * Where the answers are stored, whether the device could store them, and the problem that came up when it
- * should.
+ * should. `restoredFrom`: when the answers were last changed, in milliseconds since 1970, if this tab has
+ * just found them on the device.
  */
 export type DraftStorage = {
   place: "tab" | "device" | "nowhere";
   canKeep: boolean;
   problem: "contested" | "refused" | undefined;
+  restoredFrom?: number | undefined;
 };
 
 type DraftOptions = {
@@ -52,19 +56,22 @@ type DraftOptions = {
 export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: DraftOptions) {
   const { search, startsEmpty, onFollowed, onContested, onGone } = options;
   const program = programFromLink(search, useWords("formPrograms"));
-  const [answers, setAnswers] = useState<FormValues>({});
+  /** The draft that this tab shows, kept in memory in case another tab replaces the one on the device. */
+  const [shown, setShown] = useState<Draft>();
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const [keeping, setKeeping] = useState<DraftStorage>({ place: "tab", canKeep: true, problem: undefined });
-  /** The draft that this tab shows, kept in memory in case another tab replaces the one on the device. */
-  const shownDraft = useRef<Draft>(undefined);
 
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
+    let restoredFrom: number | undefined;
     if (startsEmpty && !hasDraft()) {
       replaceAnswers(form, {});
     } else {
+      const found = boundDraft() ? undefined : readSavedDraft();
       const draft = openDraft();
+      if (found?.draft.id === draft.id && !isBlank(draft))
+        restoredFrom = found.keptUntil - savedDraftSeconds * 1000;
       fillForm(form, draft.answers);
       if (program && program !== draft.appliedProgram) setAnswer(form, "program", program);
       const opened = {
@@ -73,11 +80,15 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
         appliedProgram: program ?? draft.appliedProgram,
       };
       saveDraft(opened);
-      shownDraft.current = opened;
+      setShown(opened);
       setIsUnconfirmed(draft.unconfirmed !== null);
     }
-    setAnswers(readAnswers(form));
-    setKeeping({ place: placeAfter("device"), canKeep: canKeepOnDevice(), problem: undefined });
+    setKeeping({
+      place: placeAfter("device"),
+      canKeep: canKeepOnDevice(),
+      problem: undefined,
+      restoredFrom,
+    });
   }, [formRef, program, startsEmpty]);
 
   const follow = useEffectEvent(() => {
@@ -96,8 +107,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
   }
 
   function showState(draft: Draft, problem?: DraftStorage["problem"]) {
-    shownDraft.current = draft;
-    setAnswers(draft.answers);
+    setShown(draft);
     setKeeping((before) => ({ ...before, place: placeAfter(before.place), problem }));
   }
 
@@ -106,7 +116,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
       clearDraft();
       return onGone();
     }
-    const draft = (change === "other" && shownDraft.current) || currentDraft();
+    const draft = (change === "other" && shown) || currentDraft();
     const own = { ...draft, answers: readAnswers(form) };
     keepInTabOnly(own);
     showState(own, "contested");
@@ -141,7 +151,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, options: Dr
   }
 
   return {
-    answers,
+    shown,
     isUnconfirmed,
     keeping,
     keep,

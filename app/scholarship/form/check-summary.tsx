@@ -79,7 +79,8 @@ export function CheckSummary({
   );
 }
 
-function reasonOf({ name, suggestion = "" }: AnswerToCheck, words: Words["scholarship"]): string {
+/** Why the answer is asked about. */
+export function reasonOf({ name, suggestion = "" }: AnswerToCheck, words: Words["scholarship"]): string {
   return name === "email"
     ? formatMessage(words.didYouMean, { address: suggestion })
     : words.pleaseCheck.reasons[name];

@@ -5,7 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 
-type ClearAnswersProps = { isLocked: boolean; isUnconfirmed: boolean; onClear: () => void };
+export type ClearAnswersProps = {
+  /** True while the application is being sent. */
+  isLocked: boolean;
+  /** Whether an earlier attempt to send may have been stored. */
+  isUnconfirmed: boolean;
+  onClear: () => void;
+};
 
 export function ClearAnswers({ isLocked, isUnconfirmed, onClear }: ClearAnswersProps) {
   const words = useWords("scholarship").keeping;

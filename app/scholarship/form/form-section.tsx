@@ -18,6 +18,9 @@ type FormSectionProps = {
   answers: FormValues;
   /** The default values of the fields. The inputs are uncontrolled, so a later change has no effect. */
   firstAnswers: FormValues;
+  /** What is missing or wrong in the answers so far, also before it is said. */
+  faults: FormErrors;
+  /** What is said of it. */
   errors: FormErrors;
   answersToCheck: readonly AnswerToCheck[];
   /** True while the application is being sent: what is stored must be what the applicant confirmed. */
@@ -26,10 +29,11 @@ type FormSectionProps = {
 };
 
 export function FormSection(props: FormSectionProps) {
-  const { section, part, parts, answers, firstAnswers, errors, answersToCheck, isLocked, afterEmail } = props;
+  const { section, part, parts, answers, firstAnswers, faults, errors, answersToCheck, isLocked } = props;
   const words = useWords("scholarship");
   const validation = useWords("validation");
-  const [done, total] = [countAnswered(section, answers), section.questions.length];
+  const total = section.questions.length;
+  const done = section.questions.filter(({ name }) => !(name in faults)).length;
   return (
     <fieldset disabled={isLocked}>
       <legend className="float-left w-full">
@@ -58,7 +62,7 @@ export function FormSection(props: FormSectionProps) {
               },
               { scholarship: words, validation },
             )}
-            after={question.name === "email" ? afterEmail : null}
+            after={question.name === "email" ? props.afterEmail : null}
           />
         ))}
       </div>
@@ -76,8 +80,4 @@ function DimensionLine({ share }: { share: number }) {
       />
     </span>
   );
-}
-
-function countAnswered(section: Section, answers: FormValues): number {
-  return section.questions.filter(({ name }) => (answers[name] ?? "").trim() !== "").length;
 }

@@ -2,6 +2,7 @@
 // disabled while the form is sent and while it tries again by itself. The panel's buttons act then.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { checkAnswersButton } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,18 +12,22 @@ import { Notice } from "../../ui/notice.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import type { Sending } from "../submission/use-submission.ts";
+import { openAllAnswersId } from "./use-all-answers.ts";
 
 type SubmitBarProps = {
   sending: Sending;
   onStop: () => void;
+  /** Opens the list of all answers. Undefined while it is shown. */
+  onCheck: (() => void) | undefined;
   /** Stands beside the button: on a shared computer the end of the form is where people leave it. */
   children: ReactNode;
 };
 
-export function SubmitBar({ sending, onStop, children }: SubmitBarProps) {
+export function SubmitBar({ sending, onStop, onCheck, children }: SubmitBarProps) {
   const words = useWords("scholarship");
   const { formats: tag } = useWords("language");
   const isWaiting = sending.phase === "waiting";
+  const isSubmitting = sending.phase === "submitting" || isWaiting;
   return (
     <div className="border-line border-t pt-6">
       {sending.phase === "failed" ? (
@@ -39,7 +44,7 @@ export function SubmitBar({ sending, onStop, children }: SubmitBarProps) {
         </Link>
       </p>
       <SubmitButton
-        isSubmitting={sending.phase === "submitting" || isWaiting}
+        isSubmitting={isSubmitting}
         // An automatic retry must not move the focus.
         takesFocus={!isWaiting}
         label={words.submit}
@@ -47,6 +52,24 @@ export function SubmitBar({ sending, onStop, children }: SubmitBarProps) {
         status={isWaiting ? "" : words.submittingStatus}
         className="w-full sm:w-auto"
       />
+      {/* After the button that sends: Enter in a field presses the first button of a form. */}
+      {onCheck ? (
+        <Button
+          id={openAllAnswersId}
+          type="submit"
+          name={checkAnswersButton}
+          value="true"
+          variant="outline"
+          className="w-full sm:w-auto"
+          disabled={isSubmitting}
+          onClick={(event) => {
+            event.preventDefault();
+            onCheck();
+          }}
+        >
+          {words.allAnswers.open}
+        </Button>
+      ) : null}
       <div className="mt-2 hidden scripted:block">{children}</div>
     </div>
   );

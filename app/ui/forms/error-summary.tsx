@@ -75,11 +75,16 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "start" });
 }
 
-/** Moves focus to the field of this name, and shows it from its label on. */
+/** Handles a press on a link to the field of this name. */
 export function focusField(event: MouseEvent, name: string): void {
+  if (document.getElementById(name)) event.preventDefault();
+  showField(name);
+}
+
+/** Moves focus to the field of this name, and shows it from its label on. */
+export function showField(name: string): void {
   const control = document.getElementById(name);
   if (!control) return;
-  event.preventDefault();
   const isRadio = control instanceof HTMLInputElement && control.type === "radio";
   const label = isRadio
     ? control.closest("fieldset")

@@ -2,14 +2,8 @@
 // (R-143).
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { anApplicant, fillApplication, renee } from "../../support/browser/applicant.ts";
-import {
-  deviceStorage,
-  keepCheckbox,
-  openFold,
-  openFormInNewTab,
-  openFormWithFold,
-} from "../../support/browser/saved-answers.ts";
+import { anApplicant, fillApplication, openLoadedForm, renee } from "../../support/browser/applicant.ts";
+import { deviceStorage, keepCheckbox, openFormInNewTab } from "../../support/browser/saved-answers.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf, staffMailsOf } from "../../support/browser/stored-rows.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -52,7 +46,7 @@ test("a tab that missed what another one changed does not write over it, and ask
     window.addEventListener("storage", deaf);
     document.addEventListener("visibilitychange", deaf);
   });
-  await openFormWithFold(second);
+  await openLoadedForm(second);
   await expect(second.getByLabel("First name")).toHaveValue("Renée");
   await first.getByLabel("City").fill("Pueblo");
   await expect.poll(() => deviceStorage(second)).toContain("Pueblo");
@@ -67,7 +61,6 @@ test("a tab that missed what another one changed does not write over it, and ask
   await second.reload();
   await expect(second.getByLabel("City")).toHaveValue("Austin");
 
-  await openFold(second);
   await keepCheckbox(second).click();
   await second.getByRole("button", { name: "Show the answers from the other tab" }).click();
   await expect(second.getByLabel("City")).toHaveValue("Pueblo");

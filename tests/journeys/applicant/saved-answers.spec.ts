@@ -5,19 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import { anApplicant, fillApplication, renee, submitForm } from "../../support/browser/applicant.ts";
-import { failAllRequests, insertCalls } from "../../support/browser/network.ts";
 import {
-  deviceStorage,
-  keepCheckbox,
-  openFold,
-  openFormInNewTab,
-  openFormWithFold,
-} from "../../support/browser/saved-answers.ts";
+  anApplicant,
+  fillApplication,
+  openLoadedForm,
+  renee,
+  submitForm,
+} from "../../support/browser/applicant.ts";
+import { failAllRequests, insertCalls } from "../../support/browser/network.ts";
+import { deviceStorage, keepCheckbox, openFormInNewTab } from "../../support/browser/saved-answers.ts";
 import { test } from "../../support/browser/shared-site.ts";
 import { rowsOf } from "../../support/browser/stored-rows.ts";
 
-test("kept answers are there after the browser was closed, and gone once they are sent (R-141)", async ({
+test("kept answers are there after the browser was closed, which is said once, and gone once they are sent (R-141, R-599)", async ({
   playwright,
   launchOptions,
 }) => {
@@ -28,6 +28,7 @@ test("kept answers are there after the browser was closed, and gone once they ar
   await fillApplication(page, anApplicant());
   await keepCheckbox(page).check();
   await expect(page.getByText("Your answers are kept on this device until you submit them")).toBeVisible();
+  await expect(page.getByText("We kept your answers")).toHaveCount(0);
   await context.close();
 
   context = await reopen();
@@ -35,6 +36,11 @@ test("kept answers are there after the browser was closed, and gone once they ar
   await expect(page.getByLabel("Tell us your story")).toHaveValue(renee.story);
   await expect(page.getByRole("radio", { name: renee.program })).toBeChecked();
   await expect(keepCheckbox(page)).toBeChecked();
+  await expect(page.getByText("We kept your answers")).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(keepCheckbox(page)).toBeChecked();
+  await expect(page.getByText("We kept your answers")).toHaveCount(0);
   await submitForm(page);
   await expect(page.getByRole("heading", { name: "We have your application" })).toBeVisible();
   expect(await stored(page)).not.toContain("Main Street");
@@ -48,12 +54,14 @@ test("kept answers are there after the browser was closed, and gone once they ar
   await rm(profile, { recursive: true, force: true });
 });
 
-test("nothing is kept on the device unless somebody asks, nor once the wish is taken back (R-141)", async ({
+test("nothing is kept on the device unless somebody asks, after the first part, nor once the wish is taken back (R-141, R-598)", async ({
   page,
 }) => {
-  await openFormWithFold(page);
+  await openLoadedForm(page);
   await page.getByLabel("First name").fill("Renée");
   await expect(keepCheckbox(page)).not.toBeChecked();
+  await page.getByLabel("Phone").press("Tab");
+  await expect(keepCheckbox(page)).toBeFocused();
   expect(await deviceStorage(page)).not.toContain("Renée");
   await keepCheckbox(page).check();
   await expect.poll(() => deviceStorage(page)).toContain("Renée"); // the box may be pressed before the scripts answer
@@ -66,7 +74,7 @@ test("nothing is kept on the device unless somebody asks, nor once the wish is t
 test("clearing asks first, then leaves nothing in storage, and the next person begins with a new id (R-142)", async ({
   page,
 }) => {
-  await openFormWithFold(page, "?program=hvac");
+  await openLoadedForm(page, "?program=hvac");
   await submitForm(page);
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await fillApplication(page, renee);
@@ -88,7 +96,6 @@ test("clearing asks first, then leaves nothing in storage, and the next person b
   await expect(page.getByText("All your answers are cleared. The form is empty.")).toBeFocused();
   await expect(page.getByLabel("City")).toHaveValue("");
   await expect(page.getByRole("main").getByRole("radio", { checked: true })).toHaveCount(0);
-  await openFold(page);
   await expect(keepCheckbox(page)).not.toBeChecked();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toHaveCount(0);
   await expectNoViolations(page);
@@ -117,10 +124,28 @@ test("clearing beside the submit button empties the form, and says so at its top
   expect(await stored(page)).toBe("[{},{}]");
 });
 
+test("who finds another person's answers clears them where they are announced (R-599)", async ({
+  context,
+}) => {
+  const before = await openFormInNewTab(context);
+  await before.getByLabel("City").fill("Pueblo");
+  await keepCheckbox(before).check();
+  await before.close();
+  const page = await openFormInNewTab(context);
+  await expect(page.getByText("We kept your answers")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Pueblo");
+  await clearButton(page).first().click();
+  await page.getByRole("button", { name: "Yes, clear everything" }).click();
+  await expect(page.getByText("All your answers are cleared. The form is empty.")).toBeFocused();
+  await expect(page.getByText("We kept your answers")).toHaveCount(0);
+  await expect(page.getByLabel("City")).toHaveValue("");
+  expect(await stored(page)).toBe("[{},{}]");
+});
+
 test("clearing while the form waits for the connection ends the tries", async ({ page, site }) => {
   const restore = await failAllRequests(page, insertCalls);
   const applicant = anApplicant();
-  await openFormWithFold(page);
+  await openLoadedForm(page);
   await fillApplication(page, applicant);
   await submitForm(page);
   await expect(page.getByText("Still sending your application")).toBeVisible();
@@ -140,7 +165,7 @@ test("where the browser refuses to keep anything, nothing is promised (R-144)", 
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
   });
-  await openFormWithFold(page);
+  await openLoadedForm(page);
   await expect(page.getByText("This browser can't save your answers.")).toBeVisible();
   await expect(keepCheckbox(page)).toHaveCount(0);
   await expect(page.getByText("Your answers stay in this tab")).toHaveCount(0);
@@ -160,7 +185,7 @@ test("without script nothing is kept, and nothing is said about keeping", async 
 
 test("at 320 px the choices fit, and are large enough to touch", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openFormWithFold(page);
+  await openLoadedForm(page);
   await keepCheckbox(page).check();
   await clearButton(page).click();
   await expectNoViolationsInBothThemes(page);
@@ -174,21 +199,19 @@ test("at 320 px the choices fit, and are large enough to touch", async ({ page }
 });
 
 test("nothing moves below the finger that chooses where the answers are kept", async ({ page }) => {
-  await openFormWithFold(page);
-  const clear = clearButton(page);
+  await openLoadedForm(page);
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const before = await clear.evaluate(distanceFromTop);
+    const before = await keepCheckbox(page).evaluate(distanceFromTop);
     await keepCheckbox(page).check();
     await expect(page.getByText("Your answers are kept on this device")).toBeVisible();
-    expect(await clear.evaluate(distanceFromTop), `at ${width} px`).toBe(before);
+    expect(await keepCheckbox(page).evaluate(distanceFromTop), `at ${width} px`).toBe(before);
     await keepCheckbox(page).uncheck();
   }
 });
 
-/** The one in the fold; another stands beside the submit button. */
 function clearButton(page: Page) {
-  return page.getByRole("button", { name: "Clear my answers" }).first();
+  return page.getByRole("button", { name: "Clear my answers" });
 }
 
 function distanceFromTop(element: Element): number {

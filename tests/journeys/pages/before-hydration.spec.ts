@@ -286,7 +286,6 @@ test("a box checked early stays checked, and does what it says", async ({ page }
   const release = await holdScripts(page);
   await page.goto("/scholarship", untilParsed);
   const keep = page.getByLabel("Keep my answers on this device");
-  await page.getByText("Save or clear your answers").click();
   await keep.check();
   await release();
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");

@@ -20,7 +20,7 @@ for (const [what, change] of Object.entries(foreignChanges))
     const applicant = anApplicant();
     await fillUnhydrated(page, applicant);
     await page.getByRole("radio", { name: "Dark" }).check();
-    await page.getByText("Save or clear your answers").click();
+    await page.getByText("Before you start").click();
     await page.locator("#story").evaluate((story: HTMLTextAreaElement) => {
       story.focus();
       story.setSelectionRange(3, 7);

@@ -12,7 +12,7 @@ const onlyWithScript = [
   // the field of the preview
   /^(Your own amount in dollars|For example 250\. Left empty, it counts as \$0\.)$/,
   // keeps the answers, and clears them
-  /^(Save or clear your answers|Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
+  /^(Your answers stay in this tab|Keep my answers|Then you can close the browser|Clear my answers|On a shared computer, do this)/,
 ];
 
 test("without script every page says and links all that it does with script (R-11)", async ({
