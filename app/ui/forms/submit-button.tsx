@@ -1,5 +1,6 @@
 // A submit button that is disabled while its form is being sent, with a status that screen readers announce.
-// Focus moves to the status, because a disabled button loses it.
+// Focus moves to the status, because a disabled button loses it. The second press of a double press must not
+// take it away: on a disabled button it would focus whatever stands around it.
 import { Button } from "../button.tsx";
 
 type SubmitButtonProps = {
@@ -15,8 +16,14 @@ type SubmitButtonProps = {
 export function SubmitButton(props: SubmitButtonProps) {
   const { isSubmitting, label, submitting, status, takesFocus = true, className = "" } = props;
   return (
-    <div>
-      <Button type="submit" disabled={isSubmitting} className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; a default action is kept away
+    <div onMouseDown={isSubmitting ? (event) => event.preventDefault() : undefined}>
+      <Button
+        type="submit"
+        disabled={isSubmitting}
+        // The event of the press is the element's around it then.
+        className={`disabled:pointer-events-none ${className}`}
+      >
         {isSubmitting ? submitting : label}
       </Button>
       <p
