@@ -23,7 +23,7 @@ export function KeptAnswers({ keeping, restart, ...clearing }: KeptAnswersProps)
   useScrollAnchor(section);
   const { place, restoredFrom } = keeping;
   return (
-    <div ref={section} className="mt-4 print:hidden empty:hidden">
+    <div ref={section} className="pt-4 print:hidden empty:hidden">
       {restart ? (
         <p ref={focusOnMount} tabIndex={-1} className="scroll-mt-6 font-semibold">
           {words[restart]}
@@ -31,7 +31,7 @@ export function KeptAnswers({ keeping, restart, ...clearing }: KeptAnswersProps)
       ) : null}
       {place === "nowhere" ? <p role="status">{words.place.nowhere}</p> : null}
       {place === "device" && restoredFrom ? (
-        <Notice title={words.restored.title}>
+        <Notice title={words.restored.title} ref={keepFocusInPlace}>
           <p>
             {formatMessage(words.restored.text, {
               date: longDate(new Date(restoredFrom), { tag, timeZone }),
@@ -42,4 +42,14 @@ export function KeptAnswers({ keeping, restart, ...clearing }: KeptAnswersProps)
       ) : null}
     </div>
   );
+}
+
+/**
+ * The notice comes with the script. Whoever is typing by then keeps the field in its place; browsers with
+ * scroll anchoring see to that themselves once the page is scrolled.
+ */
+function keepFocusInPlace(notice: HTMLElement | null): void {
+  const isAnchored = window.scrollY > 0 && CSS.supports("overflow-anchor", "auto");
+  if (notice?.parentElement && !isAnchored && document.activeElement?.matches("form :focus"))
+    window.scrollBy({ top: notice.parentElement.getBoundingClientRect().height, behavior: "instant" });
 }

@@ -8,10 +8,12 @@ import { expectNoViolations, expectNoViolationsInBothThemes } from "../../suppor
 import {
   anApplicant,
   fillApplication,
+  openForm,
   openLoadedForm,
   renee,
   submitForm,
 } from "../../support/browser/applicant.ts";
+import { holdScripts } from "../../support/browser/hold-scripts.ts";
 import { failAllRequests, insertCalls } from "../../support/browser/network.ts";
 import { deviceStorage, keepCheckbox, openFormInNewTab } from "../../support/browser/saved-answers.ts";
 import { test } from "../../support/browser/shared-site.ts";
@@ -124,15 +126,23 @@ test("clearing beside the submit button empties the form, and says so at its top
   expect(await stored(page)).toBe("[{},{}]");
 });
 
-test("who finds another person's answers clears them where they are announced (R-599)", async ({
+test("who finds another person's answers clears them where they are announced; a field that has the focus stays in its place (R-599)", async ({
   context,
 }) => {
   const before = await openFormInNewTab(context);
   await before.getByLabel("City").fill("Pueblo");
   await keepCheckbox(before).check();
   await before.close();
-  const page = await openFormInNewTab(context);
+  const page = await context.newPage();
+  const arrive = await holdScripts(page);
+  await openForm(page);
+  const field = page.getByLabel("First name");
+  await field.focus();
+  const place = await field.boundingBox();
+  await arrive();
   await expect(page.getByText("We kept your answers")).toBeVisible();
+  await expect(field).toBeFocused();
+  expect((await field.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await expect(page.getByLabel("City")).toHaveValue("Pueblo");
   await clearButton(page).first().click();
   await page.getByRole("button", { name: "Yes, clear everything" }).click();
