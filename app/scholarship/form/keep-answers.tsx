@@ -27,6 +27,7 @@ export function KeepAnswers({ keeping, isLocked, ...on }: KeepAnswersProps) {
           <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
             <input
               type="checkbox"
+              form="" // of no form: Enter must not send the application
               ref={box}
               checked={place === "device"}
               disabled={isLocked}
