@@ -14,6 +14,7 @@ import { tabOf } from "./list/applications-store.ts";
 import { headingCount } from "./list/heading-count.ts";
 import { ListContexts } from "./list/list-contexts.tsx";
 import { useSelection } from "./list/selection.ts";
+import { SkipToList } from "./list/skip-to-list.tsx";
 import { listPanelId, StatusTabs } from "./list/status-tabs.tsx";
 import { useAllMatching } from "./list/use-all-matching.ts";
 import { listKey, useApplications, useTabCounts } from "./list/use-applications.ts";
@@ -58,6 +59,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
       ref={bar.frame}
       notice={
         <>
+          <SkipToList />
           {notice}
           <KeptWords openId={openId} onOpen={setOpenId} />
         </>
@@ -105,13 +107,14 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
           onOpen={setOpenId}
           onFilter={changeFilter}
         >
-          <div id={listPanelId} role="tabpanel" aria-labelledby={`tab-${tabOf(wanted)}`}>
+          <div id={listPanelId} tabIndex={-1} role="tabpanel" aria-labelledby={`tab-${tabOf(wanted)}`}>
             <ApplicationList
               list={list}
               filter={filter}
               applications={applications}
               matching={matching}
               isMoreMatching={isMoreMatching}
+              onDecide={marking.decideOne}
             />
           </div>
         </ListContexts>

@@ -27,11 +27,14 @@ type DialogProps = {
   footer?: ReactNode;
   /** `tall` is as high as it may be on phones; a `panel` is not modal. */
   shape?: "fitting" | "tall" | "panel";
+  /** Its title takes the focus when it opens, by default its first control. */
+  focusesTitle?: boolean;
   /** Finds the element that takes focus afterwards, by default the one that had it before. */
   returnFocus?: () => HTMLElement | null;
 };
 
-export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...frame }: DialogProps) {
+export function Dialog({ isOpen, onClose, shape = "fitting", ...props }: DialogProps) {
+  const { returnFocus, focusesTitle = false, ...frame } = props;
   const opener = useRef<Element | null>(null);
   const isPanel = shape === "panel";
   return (
@@ -56,8 +59,11 @@ export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...fra
           onInteractOutside={(event) => {
             if (isPanel) event.preventDefault();
           }}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            if (!focusesTitle) return;
+            event.preventDefault();
+            focusTitle(event.currentTarget);
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -80,7 +86,10 @@ export function Dialog({ isOpen, onClose, shape = "fitting", returnFocus, ...fra
 const dialogClass =
   "fixed z-40 flex flex-col rounded-xs border border-line bg-ground text-ink shadow-float [@media(height<30rem)]:overflow-y-auto";
 
-type DialogFrameProps = Omit<DialogProps, "isOpen" | "onClose" | "shape" | "returnFocus" | "onKeyDown">;
+type DialogFrameProps = Omit<
+  DialogProps,
+  "isOpen" | "onClose" | "shape" | "returnFocus" | "focusesTitle" | "onKeyDown"
+>;
 
 function DialogFrame({
   title,
@@ -104,7 +113,7 @@ function DialogFrame({
     <>
       <div className="flex items-start gap-4 border-line border-b py-2 pr-2 pl-5">
         <div className="min-w-0 grow py-1.5">
-          <Radix.Title className="line-clamp-3 break-words font-bold font-heading text-xl">
+          <Radix.Title tabIndex={-1} className="line-clamp-3 break-words font-bold font-heading text-xl">
             {title}
           </Radix.Title>
           {description ? (
@@ -133,6 +142,11 @@ function DialogFrame({
       {footer ? <div className="border-line border-t px-5 py-3 print:hidden">{footer}</div> : null}
     </>
   );
+}
+
+/** It is the first heading. Focus does not scroll the page behind it. */
+export function focusTitle(dialog: EventTarget | null): void {
+  if (dialog instanceof Element) dialog.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
 }
 
 /** False for a dialog that was opened by its URL: the focus was on the body. */

@@ -29,7 +29,7 @@ const editorGroups = ["pages", "programs", "everywhere", "emails", "staff"] as c
 export const staffWords = {
   "pages/applications": exactObject({
     applications: exactObject({
-      ...keys(`searchTitle searchDescription title editSite notProvided view search searchHint clear refresh
+      ...keys(`searchTitle searchDescription title editSite notProvided view search skipToList searchHint clear refresh
         exportFailed exportStarting cancelExport exportCanceled print loading loadingMore
         moreOnScroll empty noMatch loadFailed updateFailed tryAgain`),
       viewOf: message("name"),
@@ -53,7 +53,11 @@ export const staffWords = {
         zone: message("zone"),
       }),
       waiting: exactObject({ today: text, days: pluralMessage("days"), tooLong: message("days") }),
-      keyboard: exactObject(keys("open text")),
+      keyboard: exactObject({
+        ...keys("open title close areOn hint busy"),
+        keys: listOf(exactObject(keys("press does")), "one key", 1, 20),
+        already: message("status"),
+      }),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject(keys("title open")),
       marks: exactObject({

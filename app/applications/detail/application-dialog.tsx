@@ -6,12 +6,14 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { hasKeptText } from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, focusTitle } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
+import { useDecideByKey } from "../keyboard/decide-by-key.ts";
 import { viewButtonOf } from "../list/open-application.ts";
 import { useViewersSentence } from "../live/viewers.tsx";
 import { ApplicationDetail, ApplicationWork } from "./application-detail.tsx";
@@ -45,6 +47,9 @@ export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
 
 function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: string }) {
   const words = useWords("applicationDetail");
+  const { keyboard } = useWords("applications");
+  const statuses = useWords("statuses");
+  const { toast } = useToast();
   const { list, applications, onOpen } = rest;
   const isPanel = useMediaQuery(wideWindow);
   const listed = applications.find(({ id }) => id === openId);
@@ -57,6 +62,9 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
   useEffect(() => {
     if (isMissing) onOpen(undefined);
   }, [isMissing, onOpen]);
+  const decideByKey = useDecideByKey((status) =>
+    toast({ title: formatMessage(keyboard.already, { status: statuses[status].badge }) }),
+  );
   const viewers = useViewersSentence(openId);
   if (isMissing) return null;
 
@@ -77,7 +85,11 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       isOpen
       shape={isPanel ? "panel" : "tall"}
       onClose={() => onOpen(undefined)}
-      onKeyDown={(event) => stepByKey(event, steps.step)}
+      onKeyDown={(event) => {
+        stepByKey(event, steps.step);
+        decideByKey(event);
+      }}
+      focusesTitle
       returnFocus={() => viewButtonOf(openId)}
       title={name}
       {...(description ? { description } : {})}
@@ -105,15 +117,17 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
   );
 }
 
-/** A row that is pressed while the dialog stands beside the list moves the focus into the dialog again. */
+/**
+ * A row that is pressed while the dialog stands beside the list moves the focus into the dialog again, and
+ * where a decision opens the next application the pressed button is gone.
+ */
 function useFocusInDialog(openId: string): void {
   const last = useRef(openId);
   useEffect(() => {
     if (last.current === openId) return;
     last.current = openId;
     const dialog = document.querySelector("[role=dialog]");
-    if (dialog && !dialog.contains(document.activeElement))
-      dialog.querySelector<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
+    if (dialog && !dialog.contains(document.activeElement)) focusTitle(dialog);
   }, [openId]);
 }
 

@@ -9,11 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
-import { useDecideAndNext } from "./decide-and-next.ts";
+import { useDeviceSwitch } from "../device-switch.ts";
 import { type DecisionMade, LastDecision } from "./last-decision.tsx";
 import { useOpenForm } from "./open-form.ts";
 import { StatusButtons } from "./status-buttons.tsx";
 import { UntoldNotice } from "./untold-notice.tsx";
+
+/** Whether the next undecided application opens after a decision. */
+const decideAndNext = { key: "decide-and-next", isOnAtFirst: false };
 
 type DecisionProps = {
   application: StoredApplication;
@@ -28,7 +31,7 @@ type DecisionProps = {
 
 export function Decision({ application, onNext, onOpen, last, onDecided, isAlone }: DecisionProps) {
   const words = useWords("applicationDetail");
-  const [isNextOn, setNextOn] = useDecideAndNext();
+  const [isNextOn, setNextOn] = useDeviceSwitch(decideAndNext);
   const { id, status } = application;
   return (
     <>

@@ -37,7 +37,14 @@ export function LastDecision({ decision, onOpen }: LastDecisionProps) {
         {problem || formatMessage(words.decided, { name, status: statusWords[to].badge })}
       </p>
       {problem ? null : (
-        <Button variant="quiet" size="compact" className="px-0!" aria-disabled={isPending} onClick={undo}>
+        <Button
+          variant="quiet"
+          size="compact"
+          className="px-0!"
+          data-undo=""
+          aria-disabled={isPending}
+          onClick={undo}
+        >
           {words.undo}
           <span className="sr-only">{` ${formatMessage(words.undoOf, { name })}`}</span>
         </Button>

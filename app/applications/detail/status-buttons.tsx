@@ -82,6 +82,7 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
             variant={choice === status ? "plain" : "outline"}
             size="compact"
             aria-pressed={choice === status}
+            data-status={choice}
             aria-disabled={isPending}
             className={`px-1! max-sm:text-sm! ${choice === status ? presentClass : ""}`}
             onClick={() => mark(choice)}
@@ -104,6 +105,7 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
             variant="quiet"
             size="compact"
             className="-my-2 shrink-0 px-0!"
+            data-undo=""
             onClick={() => mark(undoTo, true)}
           >
             {words.undo}

@@ -1,7 +1,8 @@
 // The list in each of its states: loading, failed, empty, no match, and rows.
 import { useCallback, useEffect } from "react";
+import type { Decision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import type { ListedApplication } from "../../backend/database-schema.ts";
+import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -18,15 +19,11 @@ type ApplicationListProps = {
   applications: ListedApplication[];
   matching: number | undefined;
   isMoreMatching: boolean;
+  onDecide: (application: StoredApplication, decision: Decision) => void;
 };
 
-export function ApplicationList({
-  list,
-  filter,
-  applications,
-  matching,
-  isMoreMatching,
-}: ApplicationListProps) {
+export function ApplicationList({ list, filter, applications, ...props }: ApplicationListProps) {
+  const { matching, isMoreMatching, onDecide } = props;
   const words = useWords("applications");
   const { fetchNextPage, hasNextPage, isFetching, isError } = list;
   const loadMore = useCallback(() => {
@@ -54,6 +51,7 @@ export function ApplicationList({
             matching={isMoreMatching ? undefined : matching}
             filter={filter}
             onNearEnd={loadMore}
+            onDecide={onDecide}
           />
           <ShownCount
             shown={applications.length}

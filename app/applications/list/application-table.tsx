@@ -3,14 +3,16 @@
 // fast. In print all loaded rows are there.
 import { FlexRender, useTable } from "@tanstack/react-table";
 import { use, useEffect, useRef } from "react";
-import type { ListedApplication } from "../../backend/database-schema.ts";
+import type { Decision } from "../../../contract/application-status.ts";
+import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
 import { useWords } from "../../words/words.tsx";
+import { useRowKeys } from "../keyboard/use-row-keys.ts";
 import { applicationColumns, features, headingClass } from "./application-columns.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { ApplicationRow, closestRowIndex, RowSpacer } from "./application-row.tsx";
 import { sortDirection } from "./column-sort.ts";
 import { OpenApplicationContext } from "./open-application.ts";
-import { moveBetweenRows, openClickedRow } from "./row-events.ts";
+import { openClickedRow } from "./open-clicked-row.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
 type ApplicationTableProps = {
@@ -19,9 +21,11 @@ type ApplicationTableProps = {
   matching: number | undefined;
   filter: ApplicationFilter;
   onNearEnd: () => void;
+  onDecide: (application: StoredApplication, decision: Decision) => void;
 };
 
-export function ApplicationTable({ applications, matching, filter, onNearEnd }: ApplicationTableProps) {
+export function ApplicationTable({ applications, ...props }: ApplicationTableProps) {
+  const { matching, filter, onNearEnd, onDecide } = props;
   const words = useWords("applications");
   const { sort } = filter;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -42,6 +46,7 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
     openIndex,
     body,
   });
+  const { noteFocus, moveByArrow } = useRowKeys({ applications, body, keepRow, onDecide });
   useScrollToStart(body, JSON.stringify(filter));
 
   // Previous and Next may open a row that is out of view.
@@ -91,8 +96,12 @@ export function ApplicationTable({ applications, matching, filter, onNearEnd }: 
         role="rowgroup"
         className="@max-[34rem]:block"
         onClick={openClickedRow}
-        onKeyDown={moveBetweenRows}
-        onFocus={(event) => keepRow(closestRowIndex(event.target))}
+        onKeyDown={moveByArrow}
+        onFocus={(event) => {
+          const index = closestRowIndex(event.target);
+          keepRow(index);
+          noteFocus(index);
+        }}
         onBlur={() => keepRow(undefined)}
       >
         {inView.map((part) => {

@@ -155,7 +155,7 @@ function Day({ label, day = "", onDay }: DayProps) {
           setTyped(value);
           if (value === "" || parseDay(value)) onDay(value || undefined);
         }}
-        className={`${fieldClass} grow @min-[75rem]:@max-7xl:w-36 ${day ? "border-drawing font-semibold" : ""}`}
+        className={`${fieldClass} grow @min-[75rem]:w-34 @7xl:w-36 ${day ? "border-drawing font-semibold" : ""}`}
       />
     </label>
   );

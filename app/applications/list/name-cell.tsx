@@ -10,6 +10,7 @@ import { applicantLocation, applicantName } from "../describe-application.ts";
 import { ViewersMark } from "../live/viewers.tsx";
 import { LanguageMark } from "./language-mark.tsx";
 import { Marks } from "./marks.tsx";
+import { ShownIdsContext } from "./select-all.tsx";
 import { SelectionContext } from "./selection.ts";
 
 /** The row's accessible name is only the applicant's name, without the checkbox's label. */
@@ -17,7 +18,8 @@ export const nameId = (id: string) => `name-${id}`;
 
 export function NameCell({ application }: { application: ListedApplication }) {
   const words = useWords("applications");
-  const { ids, select } = use(SelectionContext);
+  const { ids, toggle } = use(SelectionContext);
+  const order = use(ShownIdsContext);
   const { id, program, language } = application;
   const name = applicantName(application);
   const location = applicantLocation(application);
@@ -28,8 +30,10 @@ export function NameCell({ application }: { application: ListedApplication }) {
           type="checkbox"
           aria-label={formatMessage(words.select, { name })}
           checked={ids.has(id)}
-          onChange={(event) => select([id], event.target.checked)}
-          className="size-5 cursor-pointer scroll-mt-48 accent-action"
+          onChange={({ target, nativeEvent }) =>
+            toggle(id, target.checked, isWithShift(nativeEvent) ? { order } : undefined)
+          }
+          className="size-5 cursor-pointer scroll-mt-48 scroll-mb-24 accent-action"
         />
       </label>
       <span className="min-w-0">
@@ -56,4 +60,9 @@ export function NameCell({ application }: { application: ListedApplication }) {
       </span>
     </span>
   );
+}
+
+/** A box changes by a click, also by Shift and Space. */
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }

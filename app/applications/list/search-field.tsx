@@ -1,6 +1,7 @@
-// The search above the list. It starts after a pause in typing.
+// The search above the list. It starts after a pause in typing. The key / leads to it.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../../words/words.tsx";
+import { useSingleKeys } from "../keyboard/single-keys.ts";
 import { maxSearchCharacters } from "./application-filter.ts";
 import { fieldClass } from "./field-class.ts";
 import type { ChangeFilter } from "./use-filter.ts";
@@ -11,6 +12,8 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
   const words = useWords("applications");
   const [typed, setTyped] = useState(wanted);
   const searched = useRef(wanted);
+  const field = useRef<HTMLInputElement>(null);
+  useSingleKeys({ "/": () => field.current?.select() }); // which takes focus, too
 
   useEffect(() => {
     const search = typed.trim();
@@ -36,8 +39,9 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
   }
 
   return (
-    <form onSubmit={searchNow} className="min-w-0 grow @min-[75rem]:max-w-sm @min-[75rem]:basis-32">
+    <form onSubmit={searchNow} className="min-w-38 grow @min-[75rem]:max-w-sm @min-[75rem]:basis-38">
       <input
+        ref={field}
         id="search"
         type="search"
         aria-label={words.search}
@@ -45,6 +49,7 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={maxSearchCharacters}
+        aria-keyshortcuts="/"
         autoComplete="off"
         spellCheck={false}
         className={`${fieldClass} w-full`}

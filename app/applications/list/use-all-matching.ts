@@ -4,11 +4,8 @@ import { useState } from "react";
 import type { ListedApplication } from "../../backend/database-schema.ts";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { loadPages } from "./load-pages.ts";
-import type { Selection } from "./selection.ts";
+import { maxSelected, type Selection } from "./selection.ts";
 import type { useApplications } from "./use-applications.ts";
-
-/** More at once would keep the browser busy for minutes. */
-export const maxSelected = 1_000;
 
 type AllMatching = {
   list: ReturnType<typeof useApplications>["list"];

@@ -11,8 +11,9 @@ import { useWords } from "../../words/words.tsx";
 import { DecideSeveralDialog } from "../decide/decide-several-dialog.tsx";
 import type { SettledDecision } from "../decide/use-several-decisions.ts";
 import { formatCount, formatTotal } from "../describe-application.ts";
-import type { Selection } from "../list/selection.ts";
-import { maxSelected, type useAllMatching } from "../list/use-all-matching.ts";
+import { useSingleKeys } from "../keyboard/single-keys.ts";
+import { maxSelected, type Selection } from "../list/selection.ts";
+import type { useAllMatching } from "../list/use-all-matching.ts";
 import { StatusOutcomeNotice } from "./status-outcome.tsx";
 import type { useSelectedStatus } from "./use-selected-status.ts";
 
@@ -36,6 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const selected = applications.filter(({ id }) => selection.ids.has(id));
   /** The applications as they were selected: those that are decided leave the selection. */
   const [deciding, setDeciding] = useState<StoredApplication[]>();
+  useSingleKeys({ z: () => marking.isUndoable && marking.undo() });
   const isShown = selected.length > 0 || marking.pending || marking.last || marking.isUndoable;
   return (
     <>

@@ -11,6 +11,9 @@ import type { useSelectedStatus } from "./use-selected-status.ts";
 
 type Marking = ReturnType<typeof useSelectedStatus>;
 
+/** The line that says what was done. */
+export const outcomeLineId = "status-outcome";
+
 const maxNames = 10;
 
 export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }: Marking) {
@@ -27,7 +30,7 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
   }, [last, hasConflicts]);
   return (
     <>
-      <span ref={line} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
+      <span ref={line} id={outcomeLineId} tabIndex={-1} role="status" className="text-ink-muted empty:-mr-4">
         {pending
           ? { mark: words.marking, undo: words.undoing }[pending]
           : last && !hasConflicts

@@ -3,7 +3,7 @@
 // selected.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { ApplicationStatus } from "../../../contract/application-status.ts";
+import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -75,6 +75,15 @@ export function useSelectedStatus(selection: Selection) {
     mutate(request);
   }
 
+  /** By a key. Setting the same status again would forget what can be undone. */
+  function decideOne(application: StoredApplication, decision: Decision) {
+    const { already, busy } = words.applications.keyboard;
+    const badge = words.statuses[decision].badge;
+    if (isRunning.current) return toast({ title: busy, variant: "error" });
+    if (application.status === decision) return toast({ title: formatMessage(already, { status: badge }) });
+    run({ kind: "mark", status: decision, changes: [{ application, to: decision }] });
+  }
+
   async function undoStored() {
     try {
       run({ kind: "undo", changes: await readStoredUndo() });
@@ -91,6 +100,7 @@ export function useSelectedStatus(selection: Selection) {
         status,
         changes: applications.map((application) => ({ application, to: status })),
       }),
+    decideOne,
     undo: () => (undoable.length > 0 ? run({ kind: "undo", changes: undoable }) : void undoStored()),
     isUndoable: (undoable.length > 0 || hasStored) && !isPending,
     /** Forgets the result; the change itself stays. */

@@ -1,7 +1,7 @@
 // The tools of the list: refresh, keys, print and export. Where the heading's row is too narrow for all of
 // them they are behind the button "More", in a native popover, which closes by Escape or a press elsewhere.
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
@@ -31,6 +31,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
   const menu = useRef<HTMLDivElement>(null);
   const exporting = useExport(filter);
   const { print, printing } = usePrint(list);
+  const [areKeysShown, setKeysShown] = useState(false);
 
   /** The menu returns the focus to its button. */
   function use(tool: () => void) {
@@ -56,7 +57,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
           className={menuClass}
         >
           <Tool onPress={() => use(() => void client.resetQueries())}>{words.refresh}</Tool>
-          <KeyboardHelp />
+          <Tool onPress={() => use(() => setKeysShown(true))}>{words.keyboard.open}</Tool>
           <Tool isBusy={printing !== undefined} onPress={() => use(print)}>
             {words.print}
           </Tool>
@@ -72,6 +73,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
           <EditSiteLink />
         </div>
       </div>
+      <KeyboardHelp isOpen={areKeysShown} onOpen={setKeysShown} />
       <ExportProgress {...exporting} {...all} printing={printing} />
     </>
   );

@@ -63,7 +63,13 @@ test("on a phone the tools are behind More, which works by keyboard, and an expo
   const tools = page.getByRole("group", { name: "Tools for the list" });
   await expect(page.getByRole("button", { name: "Refresh" })).toHaveCount(0);
   await more.press("Enter");
-  await expect(tools.getByRole("button")).toHaveText(["Refresh", "Print", "Export CSV", "Export JSON"]);
+  await expect(tools.getByRole("button")).toHaveText([
+    "Refresh",
+    "Keyboard",
+    "Print",
+    "Export CSV",
+    "Export JSON",
+  ]);
   await expectNoViolationsInBothThemes(page);
   for (const tool of await tools.getByRole("button").all())
     expect((await boxOf(tool)).height).toBeGreaterThanOrEqual(44);
@@ -183,6 +189,31 @@ test("the list and the Overview share one frame (R-423)", async ({ page }) => {
     expect([plot.x, plot.x + plot.width]).toEqual([margin, width - margin]);
   }
 });
+
+test("the search is the widest control of its row, and its hint is whole (R-605)", async ({ page }) => {
+  await storeApplications(site, 1);
+  await openList(page);
+  for (const fontSize of ["100%", "200%"]) {
+    await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` });
+    for (const width of [320, 360, 768, 1248, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { hint, room, others, search } = await page.getByLabel("Search").evaluate((field: HTMLInputElement) => {
+        const { font, paddingLeft } = getComputedStyle(field);
+        const text = Object.assign(document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D, { font });
+        const box = field.getBoundingClientRect();
+        const boxes = [...(field.closest("search")?.querySelectorAll("input, select, button") ?? [])].map((other) => other.getBoundingClientRect());
+        return {
+          hint: text.measureText(field.placeholder).width,
+          room: field.clientWidth - 2 * Number.parseFloat(paddingLeft),
+          search: box.width,
+          others: boxes.filter(({ top, left }) => Math.abs(top - box.top) < 20 && left !== box.left).map((other) => other.width),
+        };
+      });
+      expect(room, `${width} px, ${fontSize}`).toBeGreaterThan(hint);
+      expect(search, `${width} px, ${fontSize}`).toBeGreaterThan(Math.max(0, ...others));
+    }
+  }
+}); // biome-ignore format: one line a step
 
 function openList(page: Page): Promise<void> {
   return openListOf(page, site, { person: administrator });
