@@ -19,7 +19,7 @@ const leftBehind = [
   // a hosted project sends no digest
   "public.digest_subscriptions",
   // triggers write them when the applications and the publications are inserted
-  ...["private.application_search_rows", "private.published_since"],
+  ...["private.application_search_rows", "private.application_words", "private.published_since"],
   // the migrations write them
   ...["public.application_statuses", "private.us_states", "private.us_state_spanish_names"],
   // a link works for a day, and can be asked for again

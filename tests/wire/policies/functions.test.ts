@@ -93,7 +93,7 @@ test("no view that reads with its owner's rights is in the API, and its schema i
   const { rows } = await owner.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')");
   expect(rows).toEqual([]);
   for (const caller of await everyCaller(owner)) {
-    for (const statement of ["select * from private.application_search_rows where search_text like 'a%\\'", "select * from private.us_states", "select private.require_admin()", "select private.require_editor()"]) {
+    for (const statement of ["select * from private.application_search_rows where search_text like 'a%\\'", "select * from private.application_words where words @@ 'a'", "select * from private.us_states", "select private.require_admin()", "select private.require_editor()"]) {
       const refused = await asRole(owner, caller, (client) => client.query(statement).catch((error: unknown) => error));
       expect([statement, hasCode(refused, "42501")]).toEqual([statement, true]);
     }
