@@ -44,7 +44,10 @@ export const staffWords = {
       markedAs: message("status"),
       columns: exactObject(keys("name location budget status date actions")),
       exportAs: exactObject(keys("csv json")),
-      tabs: exactObject({ ...keys("group all untold follow_up flagged"), moreThan: message("count") }),
+      tabs: exactObject({
+        ...keys("group all untold follow_up flagged duplicate"),
+        moreThan: message("count"),
+      }),
       filters: exactObject({
         ...keys(`open program anyProgram noProgram state anyState noState language
           anyLanguage assigned anyAssigned assignedToMe

@@ -22,6 +22,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
     isHeld: true,
     isUntold: true,
     isFollowUp: true,
+    isDuplicate: true,
     program: "HVAC",
     state: "FL",
     language: "es",

@@ -1,6 +1,6 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=,
-// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?follow-up=yes, ?assigned= and ?sort=;
-// ?no-program=yes and ?no-state=yes for those without one.
+// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?follow-up=yes, ?duplicate=yes, ?assigned= and
+// ?sort=; ?no-program=yes and ?no-state=yes for those without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
@@ -22,6 +22,8 @@ export type ApplicationFilter = {
   isUntold: boolean;
   /** Only those that wait for words of the school, or for an answer that did not come in time. */
   isFollowUp: boolean;
+  /** Only those that may come from the same person as another one. */
+  isDuplicate: boolean;
   /** As the form offers it; one that the school no longer offers is kept too. Null for none provided. */
   program: string | null | undefined;
   /** Null for none provided, and for a text that is no state. */
@@ -43,6 +45,7 @@ export const noFilter: ApplicationFilter = {
   isHeld: false,
   isUntold: false,
   isFollowUp: false,
+  isDuplicate: false,
   program: undefined,
   state: undefined,
   language: undefined,
@@ -65,6 +68,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
     isHeld: params.get("flagged") === "yes" || params.get("held") === "yes",
     isUntold: params.get("untold") === "yes",
     isFollowUp: params.get("follow-up") === "yes",
+    isDuplicate: params.get("duplicate") === "yes",
     program: searchable(params.get("program") ?? "", maxProgramCharacters) || noneIf(params, "no-program"),
     state: parseState(params.get("state")) ?? noneIf(params, "no-state"),
     language: parseLanguage(params.get("language")),
@@ -77,7 +81,8 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
 }
 
 export function writeFilter(filter: ApplicationFilter): Record<string, string> {
-  const { status, isHeld, isUntold, isFollowUp, state, language, isOverdue, assigned, sort } = filter;
+  const { status, isHeld, isUntold, isFollowUp, isDuplicate, state, language, isOverdue, assigned, sort } =
+    filter;
   const search = searchable(filter.search, maxSearchCharacters);
   const program = searchable(filter.program ?? "", maxProgramCharacters);
   const from = parseDay(filter.from ?? null);
@@ -88,6 +93,7 @@ export function writeFilter(filter: ApplicationFilter): Record<string, string> {
     ...(isHeld ? { flagged: "yes" } : {}),
     ...(isUntold ? { untold: "yes" } : {}),
     ...(isFollowUp ? { "follow-up": "yes" } : {}),
+    ...(isDuplicate ? { duplicate: "yes" } : {}),
     ...(program ? { program } : filter.program === null ? { "no-program": "yes" } : {}),
     ...(state ? { state } : state === null ? { "no-state": "yes" } : {}),
     ...(language ? { language } : {}),

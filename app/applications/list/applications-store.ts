@@ -57,18 +57,26 @@ async function readBeside(
 /** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
-export const listTabs = ["all", ...applicationStatuses, "untold", "follow_up", "flagged"] as const;
+export const listTabs = [
+  "all",
+  ...applicationStatuses,
+  "untold",
+  "follow_up",
+  "flagged",
+  "duplicate",
+] as const;
 
 export type ListTab = (typeof listTabs)[number];
 
-export function tabOf({ status, isUntold, isFollowUp, isHeld }: ApplicationFilter): ListTab {
+export function tabOf({ status, isUntold, isFollowUp, isHeld, isDuplicate }: ApplicationFilter): ListTab {
+  if (isDuplicate) return "duplicate";
   return isHeld ? "flagged" : isFollowUp ? "follow_up" : isUntold ? "untold" : (status ?? "all");
 }
 
 /** A tab without a count has too many to count: a search found more than 1,000 of very many. */
 export type TabCounts = { all: ApplicationCount } & Partial<Record<ListTab, ApplicationCount>>;
 
-/** How many each tab shows. The filter has no tab: no status, and nothing untold, to follow up or flagged. */
+/** How many each tab shows. The filter has no tab: no status, and nothing untold, to follow up, flagged or duplicate. */
 export async function countTabs(
   filter: ApplicationFilter,
   days: SchoolDays,

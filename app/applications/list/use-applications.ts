@@ -37,7 +37,14 @@ const countRetries = 2;
 export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
   const days = useSchoolDays();
   // One answer serves all tabs.
-  const counted = { ...filter, status: undefined, isUntold: false, isFollowUp: false, isHeld: false };
+  const counted = {
+    ...filter,
+    status: undefined,
+    isUntold: false,
+    isFollowUp: false,
+    isHeld: false,
+    isDuplicate: false,
+  };
   return useQuery({
     queryKey: [countKey, { ...counted, sort: noFilter.sort }],
     queryFn: ({ signal }) => countTabs(counted, days, signal),
@@ -48,10 +55,11 @@ export function useTabCounts(filter: ApplicationFilter): TabCounts | undefined {
 
 /** Those of two tabs, such as flagged ones of one status, and a tab without a count are counted alone. */
 function useShownCount(filter: ApplicationFilter): ApplicationCount | undefined {
-  const { status, isUntold, isFollowUp, isHeld } = filter;
+  const { status, isUntold, isFollowUp, isHeld, isDuplicate } = filter;
   const days = useSchoolDays();
   const tabs = useTabCounts(filter);
-  const isOfTab = [status !== undefined, isUntold, isFollowUp, isHeld].filter(Boolean).length <= 1;
+  const isOfTab =
+    [status !== undefined, isUntold, isFollowUp, isHeld, isDuplicate].filter(Boolean).length <= 1;
   const known = isOfTab ? tabs?.[tabOf(filter)] : undefined;
   const counted = useQuery({
     queryKey: [countKey, { ...filter, sort: noFilter.sort }, "one tab"],

@@ -191,7 +191,15 @@ test("losing the role makes marking several fail with its message, and changes n
   expect(await storedStatuses(site)).toEqual(["new", "new"]);
 });
 
-const otherTabs = ["Reviewing", "Approved", "Rejected", "Not told yet", "Follow up", "Flagged"];
+const otherTabs = [
+  "Reviewing",
+  "Approved",
+  "Rejected",
+  "Not told yet",
+  "Follow up",
+  "Flagged",
+  "Possible duplicates",
+];
 
 test("a search among 10,000 is counted to the end, among more to 1,000, and the heading says so", async ({
   page,

@@ -167,8 +167,28 @@ describe("a filter finds (R-370, R-456, R-493)", () => {
   }); // biome-ignore format: one line a case
 });
 
-const none = { all: 0, new: 0, reviewing: 0, approved: 0, rejected: 0, untold: 0, follow_up: 0, flagged: 0 };
-const all = { all: 4, new: 2, reviewing: 1, approved: 1, rejected: 0, untold: 1, follow_up: 0, flagged: 1 };
+const none = {
+  all: 0,
+  new: 0,
+  reviewing: 0,
+  approved: 0,
+  rejected: 0,
+  untold: 0,
+  follow_up: 0,
+  flagged: 0,
+  duplicate: 0,
+};
+const all = {
+  all: 4,
+  new: 2,
+  reviewing: 1,
+  approved: 1,
+  rejected: 0,
+  untold: 1,
+  follow_up: 0,
+  flagged: 1,
+  duplicate: 2,
+};
 const florida = {
   all: 2,
   new: 2,
@@ -178,6 +198,7 @@ const florida = {
   untold: 0,
   follow_up: 0,
   flagged: 1,
+  duplicate: 2,
 };
 
 describe("each tab is counted under the other parts of the filter (R-371, R-456)", () => {
@@ -228,7 +249,7 @@ describe("among very many", () => {
     expect(await answered({ search: "zephyrhills crowd" })).toEqual([{ tab: "all", applications: 1000, is_more: true }]);
     expect(await answered({ search: "zephyrhills", status: "reviewing" })).toEqual([{ tab: "shown", applications: 0, is_more: false }]);
     expect(await answered({ search: "zephyrhills crowd", held: true })).toEqual([{ tab: "shown", applications: 0, is_more: false }]);
-    expect(await tabs({ search: "obrien" })).toEqual({ ...none, all: 1, new: 1 });
+    expect(await tabs({ search: "obrien" })).toEqual({ ...none, all: 1, new: 1, duplicate: 1 });
   });
 }); // biome-ignore format: one line a step
 

@@ -18,11 +18,13 @@ test("every count without a search reads an index, and no row (R-371)", async ()
     status: "(array['new', 'reviewing', 'approved', 'rejected'])[1 + n % 4]",
     state: "(array['FL', 'TX', 'nowhere'])[1 + n % 3]",
     created_at: "now() - n * interval '1 hour'",
+    // As staff have it: few may be duplicates.
+    ...{ email: "'a' || n || '@example.org'", phone: "'555 ' || (1000000 + n)", last_name: "'N' || n" },
   });
   const admin = await anAdministrator(owner);
   await owner.query("insert into public.application_assignments (application_id, assignee) select id, $1 from public.scholarship_applications where random() < 0.2", [admin.id]);
   // As staff have it: few are not told yet.
-  await owner.query("update private.application_search_rows set is_untold = is_untold and extract(hour from created_at) = 3");
+  await owner.query("update private.application_search_rows set is_untold = is_untold and extract(hour from created_at) = 3, is_duplicate = extract(hour from created_at) = 4");
   await owner.query("insert into public.application_replies (application_id, how, next_step) select id, 'phone', 'answer' from public.scholarship_applications where random() < 0.03");
   // A dead row that somebody's snapshot still sees keeps its page from being read by the index only.
   await expect.poll(async () => {

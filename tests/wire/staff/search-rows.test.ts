@@ -145,7 +145,7 @@ const rowsOfWhatIsStored = `
          decided.decided_at, floor(extract(epoch from decided.decided_at - a.created_at) / 86400)::smallint as decision_days,
          null as assignee,
          a.status in ('approved', 'rejected') and a.email <> 'removed@removed.invalid' as is_untold,
-         null as waits_for, null as waits_until
+         null as waits_for, null as waits_until, private.has_duplicate(a) as is_duplicate
   from public.scholarship_applications a
   left join public.scholarship_application_details details on details.application_id = a.id
   left join public.held_applications held on held.application_id = a.id
