@@ -1,6 +1,6 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=,
-// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?follow-up=yes, ?duplicate=yes, ?assigned= and
-// ?sort=; ?no-program=yes and ?no-state=yes for those without one.
+// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?follow-up=yes, ?duplicate=yes, ?assigned=
+// and ?sort=; ?no-program=yes and ?no-state=yes for those without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 

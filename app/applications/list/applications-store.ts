@@ -76,7 +76,7 @@ export function tabOf({ status, isUntold, isFollowUp, isHeld, isDuplicate }: App
 /** A tab without a count has too many to count: a search found more than 1,000 of very many. */
 export type TabCounts = { all: ApplicationCount } & Partial<Record<ListTab, ApplicationCount>>;
 
-/** How many each tab shows. The filter has no tab: no status, and nothing untold, to follow up, flagged or duplicate. */
+/** How many each tab shows. The filter has no tab: neither a status nor a flag such as untold. */
 export async function countTabs(
   filter: ApplicationFilter,
   days: SchoolDays,
