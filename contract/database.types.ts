@@ -233,25 +233,34 @@ export type Database = {
       }
       application_exports: {
         Row: {
+          applications: number | null
           exported_at: string
           exported_by: string | null
           exported_by_email: string | null
           filter: string
+          format: string | null
           id: string
+          version: string | null
         }
         Insert: {
+          applications?: number | null
           exported_at?: string
           exported_by?: string | null
           exported_by_email?: string | null
           filter: string
+          format?: string | null
           id?: string
+          version?: string | null
         }
         Update: {
+          applications?: number | null
           exported_at?: string
           exported_by?: string | null
           exported_by_email?: string | null
           filter?: string
+          format?: string | null
           id?: string
+          version?: string | null
         }
         Relationships: []
       }
@@ -889,6 +898,27 @@ export type Database = {
         Returns: {
           id: string | null
           email: string | null
+        }[]
+      }
+      application_export_rows: {
+        Args: {
+          application_ids: string[]
+        }
+        Returns: {
+          application_id: string | null
+          program: string | null
+          state: string | null
+          language: string | null
+          is_held: boolean | null
+          decision_days: number | null
+          decided_at: string | null
+          decided_by_email: string | null
+          told_at: string | null
+          is_untold: boolean | null
+          waits_for: string | null
+          waits_until: string | null
+          assignee_email: string | null
+          scores: Json | null
         }[]
       }
       application_marks: {

@@ -80,6 +80,7 @@ export const calls: Call[] = [
   post("/rest/v1/rpc/possible_duplicates", { of_application: ":id" }),
   post("/rest/v1/rpc/possible_duplicate_reasons", { application_ids: [] }),
   post("/rest/v1/rpc/application_marks", { application_ids: [] }),
+  post("/rest/v1/rpc/application_export_rows", { application_ids: [":id"] }),
   post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
   post("/api/send-scholarship-email", { ...form, id: ":id" }),
   post("/functions/v1/notify-cta", {

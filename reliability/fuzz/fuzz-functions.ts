@@ -82,6 +82,7 @@ const functions = new Map([
   ["set_application_statuses", ["changes"]],
   ["possible_duplicate_reasons", ["application_ids"]],
   ["application_marks", ["application_ids"]],
+  ["application_export_rows", ["application_ids"]],
   ["possible_duplicates", ["of_application"]],
 ]);
 

@@ -187,6 +187,8 @@ export function valueFor(
 ) {
   if (/application_changes/.test(table) && column === "id") return 1;
   if (table === "application_erasures" && column === "reason") return "request";
+  if (table === "application_exports" && column === "version") return "board";
+  if (table === "application_exports" && column === "format") return "csv";
   const applicationValues: Record<string, unknown> = anApplication({ status: "new" });
   return { ...applicationValues, ...valuesOf(self, stored) }[column];
 }
@@ -230,6 +232,7 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     to_value: "555 555 0188",
     by_applicant: true,
     filter: "status=new",
+    applications: 1,
     reason: "too_fast",
     kind: "anonymized",
     address: "9 Other Road",

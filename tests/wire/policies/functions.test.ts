@@ -18,6 +18,7 @@ is_just_stored(gen_random_uuid(),'a@b.co')      refused  refused  refused  refus
 hold_application(gen_random_uuid(),'too_fast')  refused  refused  refused  refused  refused       refused       answers
 keep_application_details(null,'','','','','')   refused  refused  refused  refused  refused       refused       answers
 list_applications()                             refused  refused  refused  answers  refused       answers       refused
+application_export_rows('{}')                   refused  refused  refused  answers  refused       answers       refused
 application_marks('{}')                         refused  refused  refused  answers  refused       answers       refused
 application_tab_counts()                        refused  refused  refused  answers  refused       answers       refused
 possible_duplicate_reasons('{}')                refused  refused  refused  answers  refused       answers       refused

@@ -130,6 +130,24 @@ test("an export is logged with its filter and who took it; a filter is at most 1
   ]);
 });
 
+test("an export's number is noted once, by who made it (R-613)", async () => {
+  const { database, service } = await aServiceWithDatabase();
+  const [person, colleague] = [await anAdministrator(database.owner), await anAdministrator(database.owner)];
+  const log = service.clientOf(person).from("application_exports");
+  const { data } = await log.insert({ filter: "", version: "board", format: "csv" }).select("id").single();
+  const note = (by: Person, applications: number) =>
+    service
+      .clientOf(by)
+      .from("application_exports")
+      .update({ applications })
+      .eq("id", data?.id ?? "")
+      .select();
+  expect((await note(colleague, 1)).data).toEqual([]);
+  expect((await note(person, 411)).data).toMatchObject([{ version: "board", applications: 411 }]);
+  expect((await note(person, 2)).data).toEqual([]);
+  expect((await log.insert({ filter: "", version: "other" })).status).toBe(400);
+});
+
 const address = "staff@example.org";
 
 async function namedToken(service: DataService, person: Person): Promise<string> {
