@@ -33,6 +33,7 @@ const allowed: Record<string, readonly string[]> = {
     "server/site/publication/render-pages.ts",
     "server/site/publication/render-publication.ts",
   ],
+  "the XML of a workbook, which spreadsheet programs read": ["app/applications/export/xlsx.ts"],
   "names that people write into the form": ["contract/us-states.ts"],
 };
 

@@ -38,6 +38,7 @@ export async function listInteractions(timer: InteractionTimer): Promise<void> {
   await timer.tap("Refresh", button(page, words.refresh));
   await page.getByRole("rowheader").first().waitFor();
   await timer.tap("More", more);
+  await timer.tap("Export...", button(page, words.exports.open));
   await timer.tap("Export", button(page, words.exportAs.csv));
   await timer.tap("a box while it exports", boxes(page).nth(2));
 }

@@ -43,7 +43,18 @@ export const staffWords = {
       select: message("name"),
       markedAs: message("status"),
       columns: exactObject(keys("name location budget status date actions")),
-      exportAs: exactObject(keys("csv json")),
+      exportAs: exactObject(keys("csv xlsx json")),
+      exports: exactObject({
+        ...keys("open title close counting version format logged yes no other"),
+        count: message("count"),
+        contains: message("columns"),
+        versions: exactObject(allOf(["board", "complete", "stored"], exactObject(keys("label hint")))),
+        formats: exactObject(allOf(["csv", "xlsx", "json"], exactObject(keys("label hint")))),
+        columns: exactObject({
+          ...keys("month days told decided decidedBy scoreOfAll"),
+          score: message("criterion"),
+        }),
+      }),
       tabs: exactObject({
         ...keys("group all untold follow_up flagged duplicate"),
         moreThan: message("count"),

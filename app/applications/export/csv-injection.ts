@@ -1,7 +1,8 @@
 // Makes a CSV export safe to open in a spreadsheet: an apostrophe precedes what would start a formula (OWASP,
 // CSV injection), and what it would change into a number or a date, such as the zip code 00601. Applicants
-// write these texts, and staff open them. ="00601" would show no apostrophe, but it is a formula. A program
-// reads the export as JSON, which has every value as it is stored.
+// write these texts, and staff open them. Excel and LibreOffice show the apostrophe. ="00601" would show
+// none, but it is a formula; a tab, a no-break space or an invisible sign would stay in what is copied. The
+// workbook (xlsx.ts) needs no such sign, and JSON has every value as it is stored.
 
 /**
  * Matches where a spreadsheet may see a formula. Where the comma is the decimal sign, Excel splits cells at
@@ -20,8 +21,16 @@ const readAsAnotherValue = /^(0\d+|\d{12,}|\d+(\.\d+)?e\d+|\d{1,4}([-/.]\d{1,4})
 /** Excel reads a CSV file as UTF-8 only with this mark at the start. */
 export const byteOrderMark = "\uFEFF";
 
-export function escapeCsv(rows: string[][]): string {
-  return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
+/** A date or a number of ours. */
+export type SafeCell = { safe: string };
+
+export function escapeCsv(rows: (string | SafeCell)[][]): string {
+  return rows
+    .map((cells) => {
+      const written = cells.map((cell) => (typeof cell === "string" ? writeCell(cell) : cell.safe));
+      return `${written.join(",")}\r\n`;
+    })
+    .join("");
 }
 
 function writeCell(text: string): string {

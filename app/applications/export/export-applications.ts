@@ -1,16 +1,28 @@
-// Exports the applications that match the filter, newest first. The export is logged before any data is read.
-// The data is read in pages, so that no request takes long, whatever the number of applications.
+// Exports the applications that match the filter, newest first. The export is logged before any data is read,
+// and the log has the number of applications before the file is handed out. The data is read in pages, so
+// that no request takes long, whatever the number of applications.
 import { connect } from "../../backend/connect.ts";
 import { readDetails } from "../details-store.ts";
 import { type ApplicationFilter, writeFilter } from "../list/application-filter.ts";
-import { type PageRequest, pageQuery, storedColumns } from "../list/list-query.ts";
+import { type PageRequest, pageQuery } from "../list/list-query.ts";
 import type { PageStart } from "../list/page-order.ts";
 import type { SchoolDays } from "../school-days.ts";
 import { parseCsv } from "./csv-injection.ts";
-import { columns, type ExportedRow, type ExportFormat, formatParts } from "./export-format.ts";
+import {
+  dataOf,
+  type ExportColumn,
+  type ExportedApplication,
+  type ExportVersion,
+  type ReadData,
+  type RowBeside,
+} from "./export-columns.ts";
+import { type ExportFormat, formatParts } from "./export-format.ts";
 
-export type ExportOrder = {
-  format: ExportFormat;
+export type ExportChoice = { version: ExportVersion; format: ExportFormat };
+
+export type ExportOrder = ExportChoice & {
+  /** Of the version. */
+  columns: readonly ExportColumn[];
   filter: ApplicationFilter;
   days: SchoolDays;
   signal: AbortSignal;
@@ -25,52 +37,79 @@ const pageSize = 250;
 /** Keeps the parts of the file as blobs, which the browser may move to disk. */
 export async function exportApplications(order: ExportOrder): Promise<ExportedFile> {
   const filter: ApplicationFilter = { ...order.filter, sort: "newest" };
-  const { head, body, tail, type } = formatParts[order.format];
-  const { days, signal } = order;
-  await logExport(filter, signal);
-  const parts: Blob[] = [new Blob([head])];
+  const { head, body, tail, type, pack } = formatParts[order.format];
+  const { version, columns, days, signal } = order;
+  const names = columns.map(({ name }) => name);
+  const logged = await logExport({ ...order, filter });
+  const parts: Blob[] = [new Blob([head(names)])];
   let count = 0;
   let after: PageStart;
   for (;;) {
-    const rows = await readPage({ filter, days, after }, signal);
-    parts.push(new Blob([body(await withDetails(rows, signal), count)]));
-    count += rows.length;
+    const page = await readPage({ filter, days, after }, dataOf[version], signal);
+    const rows = page.map((application) => columns.map(({ cell }) => cell(application)));
+    parts.push(new Blob([body({ names, rows }, count)]));
+    count += page.length;
     order.onProgress(count);
-    after = startAfter(rows);
-    if (rows.length < pageSize) return { file: new Blob([...parts, tail], { type }), count };
+    after = startAfter(page);
+    if (page.length < pageSize) break;
   }
+  const content = new Blob([...parts, tail], { type });
+  const file = pack ? await pack(content) : content;
+  await logCount(logged, count, signal);
+  return { file, count };
 }
 
-async function logExport(filter: ApplicationFilter, signal: AbortSignal): Promise<void> {
+/** Returns the id of the row in the log. */
+async function logExport({ filter, version, format, signal }: ExportOrder): Promise<string> {
   const { data } = await connect();
   const text = new URLSearchParams(writeFilter(filter)).toString();
-  await data
-    .from("application_exports")
-    .insert({ filter: text.slice(0, maxLoggedCharacters) })
-    .abortSignal(signal)
-    .throwOnError();
+  const row = { filter: text.slice(0, maxLoggedCharacters), version, format };
+  const insert = data.from("application_exports").insert(row).select("id").abortSignal(signal);
+  return (await insert.single().throwOnError()).data.id;
+}
+
+/** Throws if no row takes it. */
+async function logCount(id: string, applications: number, signal: AbortSignal): Promise<void> {
+  const { data } = await connect();
+  const update = data.from("application_exports").update({ applications }).eq("id", id).select("id");
+  await update.abortSignal(signal).single().throwOnError();
 }
 
 const maxLoggedCharacters = 1_000;
 
 async function readPage(
   start: Pick<PageRequest, "filter" | "days" | "after">,
+  { record, hasDetails, hasBeside }: ReadData,
   signal: AbortSignal,
-): Promise<string[][]> {
-  const query = pageQuery(await connect(), { ...start, most: pageSize, columns: storedColumns });
+): Promise<ExportedApplication[]> {
+  const query = pageQuery(await connect(), { ...start, most: pageSize, columns: record });
   const { data } = await query.abortSignal(signal).csv().throwOnError();
-  return parseCsv(data).slice(1);
+  const records = parseCsv(data).slice(1).map(recordOf(record));
+  const ids = records.map(({ id = "" }) => id);
+  const [details, beside] = await Promise.all([
+    hasDetails ? readDetails(ids, signal) : undefined,
+    hasBeside ? readBeside(ids, signal) : undefined,
+  ]);
+  return records.map((application) => ({
+    record: application,
+    details: details?.get(application.id ?? ""),
+    beside: beside?.get(application.id ?? ""),
+  }));
 }
 
-async function withDetails(rows: string[][], signal: AbortSignal): Promise<ExportedRow[]> {
-  const idOf = (row: string[]) => row[columns.indexOf("id")] ?? "";
-  const details = await readDetails(rows.map(idOf), signal);
-  return rows.map((cells) => ({ cells, details: details.get(idOf(cells)) }));
+/** As text, in which a moment has its microseconds. */
+function recordOf(columns: string): (cells: string[]) => ExportedApplication["record"] {
+  const names = columns.split(",");
+  return (cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
 }
 
-function startAfter(rows: string[][]): PageStart {
-  const last = rows.at(-1);
-  if (!last) return undefined;
-  const value = (column: string) => last[columns.indexOf(column)] ?? "";
-  return { created_at: value("created_at"), id: value("id") };
+async function readBeside(application_ids: string[], signal: AbortSignal): Promise<Map<string, RowBeside>> {
+  const { data } = await connect();
+  const query = data.rpc("application_export_rows", { application_ids }).abortSignal(signal);
+  return new Map((await query.throwOnError()).data.map((row) => [row.application_id ?? "", row]));
+}
+
+function startAfter(page: ExportedApplication[]): PageStart {
+  const { created_at = "", id = "" } = page.at(-1)?.record ?? {};
+  return id ? { created_at, id } : undefined;
 }

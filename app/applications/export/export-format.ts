@@ -1,53 +1,60 @@
-// The two formats of an export: CSV for a spreadsheet, in which nothing starts a formula, and JSON for
-// programs, with every value as it is stored.
-import type { ApplicationDetails } from "../details-store.ts";
-import { detailColumns } from "../details-store.ts";
-import { storedColumns } from "../list/list-query.ts";
-import { byteOrderMark, escapeCsv } from "./csv-injection.ts";
+// The formats of an export: CSV, in which nothing starts a formula; a workbook, whose cells say what they
+// are; and JSON for programs, with every value as it is.
+import { byteOrderMark, escapeCsv, type SafeCell } from "./csv-injection.ts";
+import type { Cell } from "./export-cell.ts";
+import { sheetHead, sheetRows, sheetTail, workbook, xlsxType } from "./xlsx.ts";
 
-export const exportFormats = ["csv", "json"] as const;
+export const exportFormats = ["csv", "xlsx", "json"] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The cells of an application as text, in the order of its columns. */
-export type ExportedRow = { cells: string[]; details: ApplicationDetails | undefined };
+type Table = { names: readonly string[]; rows: Cell[][] };
 
 type FormatParts = {
   type: string;
-  head: string;
+  head: (names: readonly string[]) => string;
   /** `count` is the number of rows before these. */
-  body: (rows: ExportedRow[], count: number) => string;
+  body: (table: Table, count: number) => string;
   tail: string;
+  /** Makes the file of these parts; else they are the file. */
+  pack?: (content: Blob) => Promise<Blob>;
 };
-
-export const columns = storedColumns.split(",");
 
 export const formatParts: Record<ExportFormat, FormatParts> = {
   csv: {
     type: "text/csv;charset=utf-8",
-    head: byteOrderMark + escapeCsv([[...columns, ...detailColumns]]),
-    body: (rows) =>
-      escapeCsv(
-        rows.map(({ cells, details }) => [
-          ...cells,
-          ...detailColumns.map((column) => details?.[column] ?? ""),
-        ]),
-      ),
+    head: (names) => byteOrderMark + escapeCsv([[...names]]),
+    body: ({ rows }) => escapeCsv(rows.map((cells) => cells.map(csvCell))),
     tail: "",
+  },
+  xlsx: {
+    type: xlsxType,
+    head: sheetHead,
+    body: ({ rows }, count) => sheetRows(rows, count),
+    tail: sheetTail,
+    pack: workbook,
   },
   json: {
     type: "application/json",
-    head: "[",
-    body: (rows, count) =>
-      rows.map((row, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(recordOf(row))}`).join(""),
+    head: () => "[",
+    body: ({ names, rows }, count) =>
+      rows
+        .map((cells, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(recordOf(names, cells))}`)
+        .join(""),
     tail: "\n]\n",
   },
 };
 
-/** What is missing is null. */
-function recordOf({ cells, details }: ExportedRow): Record<string, string | null> {
-  return Object.fromEntries([
-    ...columns.map((column, index) => [column, cells[index] || null]),
-    ...detailColumns.map((column) => [column, details?.[column] ?? null]),
-  ]);
+/** What is ours and no text of an applicant is written as it is, so that a spreadsheet reads a date. */
+function csvCell(cell: Cell): string | SafeCell {
+  if (cell === null || typeof cell === "string") return cell ?? "";
+  return { safe: typeof cell === "number" ? String(cell) : cell.date };
+}
+
+function recordOf(names: readonly string[], cells: Cell[]): Record<string, string | number | null> {
+  return Object.fromEntries(names.map((name, index) => [name, jsonValue(cells[index] ?? null)]));
+}
+
+function jsonValue(cell: Cell): string | number | null {
+  return typeof cell === "object" ? (cell?.date ?? null) : cell;
 }

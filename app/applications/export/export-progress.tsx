@@ -42,16 +42,16 @@ export function ExportProgress({
   );
 }
 
-type ProgressProps = Pick<ExportProgressProps, "done" | "matching" | "isMoreMatching">;
+type ProgressProps = Pick<ExportProgressProps, "done" | "format" | "matching" | "isMoreMatching">;
 
 /** Not a live region, because a hundred announcements would disturb screen-reader users. */
-function Progress({ done, matching, isMoreMatching }: ProgressProps) {
+function Progress({ done, format = "csv", matching, isMoreMatching }: ProgressProps) {
   const words = useWords("applications");
   const isKnown = matching !== undefined && !isMoreMatching;
   return (
     <>
       <progress
-        aria-label={words.exportAs.csv}
+        aria-label={words.exportAs[format]}
         className="h-3 w-32 accent-action"
         {...(isKnown ? { value: Math.min(done, matching), max: Math.max(matching, 1) } : {})}
       />

@@ -1,4 +1,4 @@
-// Saves the applications that match the filter as a file: CSV that is safe to open in a spreadsheet, or JSON.
+// Saves the applications that match the filter as a file, in the version and format that were chosen.
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -9,24 +9,33 @@ import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import { isoDay, useSchoolDays } from "../school-days.ts";
-import { exportApplications } from "./export-applications.ts";
-import type { ExportFormat } from "./export-format.ts";
+import { type ExportChoice, exportApplications } from "./export-applications.ts";
+import { useExportColumns } from "./use-export-columns.ts";
 
 export function useExport(filter: ApplicationFilter) {
   const words = useWords("applications");
   const days = useSchoolDays();
+  const columnsOf = useExportColumns();
   const [done, setDone] = useState(0);
   const running = useRef<AbortController>(undefined);
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
-  const { mutate, isPending, isError, error, data } = useMutation({
-    mutationFn: async (format: ExportFormat) => {
+  const { mutate, isPending, isError, error, data, variables } = useMutation({
+    mutationFn: async (choice: ExportChoice) => {
       setDone(0);
       running.current = new AbortController();
       const { signal } = running.current;
-      const exported = await exportApplications({ format, filter, days, signal, onProgress: setDone });
+      const columns = columnsOf(choice.version);
+      const exported = await exportApplications({
+        ...choice,
+        columns,
+        filter,
+        days,
+        signal,
+        onProgress: setDone,
+      });
       signal.throwIfAborted();
-      saveFile(exported.file, `scholarship-applications-${isoDay(serverNow(), days.timeZone)}.${format}`);
+      saveFile(exported.file, fileName(choice, isoDay(serverNow(), days.timeZone)));
       return exported.count;
     },
     onError: (failure) => {
@@ -41,7 +50,13 @@ export function useExport(filter: ApplicationFilter) {
     isPending,
     cancel,
     start: mutate,
+    format: variables?.format,
     isError: isError && !isCanceled,
     outcome: isError ? failed : exported,
   };
+}
+
+/** Says which version it is, so that the complete one is not sent for the board's. */
+function fileName({ version, format }: ExportChoice, day: string): string {
+  return `scholarship-applications-${version}-${day}.${format}`;
 }

@@ -32,7 +32,11 @@ export function Marks({ application, after = "" }: MarksProps) {
 
 type MarkWords = Words["applications"]["marks"];
 
-function whoWaits({ waitsFor, waitsUntil = "" }: OpenEnds, isPast: boolean, marks: MarkWords): string {
+export function whoWaits(
+  { waitsFor, waitsUntil = "" }: Omit<OpenEnds, "isUntold">,
+  isPast: boolean,
+  marks: MarkWords,
+): string {
   if (waitsFor === "school") return marks.unanswered;
   if (waitsFor !== "applicant") return "";
   return formatMessage(isPast ? marks.noAnswer : marks.asked, { day: formatShortDay(waitsUntil) });

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { useWords } from "../../words/words.tsx";
-import { exportFormats } from "../export/export-format.ts";
+import { ExportDialog } from "../export/export-dialog.tsx";
 import { ExportProgress } from "../export/export-progress.tsx";
 import { useExport } from "../export/use-export.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
@@ -30,6 +30,7 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const exporting = useExport(filter);
+  const [isChoosing, setChoosing] = useState(false);
   const { print, printing } = usePrint(list);
   const [areKeysShown, setKeysShown] = useState(false);
 
@@ -61,20 +62,22 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
           <Tool isBusy={printing !== undefined} onPress={() => use(print)}>
             {words.print}
           </Tool>
-          {exportFormats.map((format) => (
-            <Tool
-              key={format}
-              isBusy={exporting.isPending}
-              onPress={() => use(() => exporting.start(format))}
-            >
-              {words.exportAs[format]}
-            </Tool>
-          ))}
+          <Tool isBusy={exporting.isPending} onPress={() => use(() => setChoosing(true))}>
+            {words.exports.open}
+          </Tool>
           <EditSiteLink />
         </div>
       </div>
       <KeyboardHelp isOpen={areKeysShown} onOpen={setKeysShown} />
       <ExportProgress {...exporting} {...all} printing={printing} />
+      {isChoosing ? (
+        <ExportDialog
+          {...all}
+          isBusy={exporting.isPending}
+          onExport={exporting.start}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </>
   );
 }

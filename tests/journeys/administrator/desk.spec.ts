@@ -8,6 +8,7 @@ import {
   markInDatabase,
   openList as openListOf,
   shownNames,
+  startExport,
   storeApplications,
   storedStatuses,
 } from "../../support/browser/application-list.ts";
@@ -210,7 +211,7 @@ test("Print takes the whole result, and an export is JSON too (R-171, R-384)", a
   await page.emulateMedia({ media: null });
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export JSON" }).click();
+  await startExport(page, { format: "JSON" });
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.json$/);
   const rows: unknown[] = JSON.parse(await readFile(await file.path(), "utf8"));

@@ -2,7 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { openList as openListOf, storeApplications } from "../../support/browser/application-list.ts";
+import {
+  openList as openListOf,
+  startExport,
+  storeApplications,
+} from "../../support/browser/application-list.ts";
 import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import type { Site } from "../../support/server/site.ts";
@@ -14,18 +18,18 @@ test.beforeAll(async ({ site: shared }) => {
   administrator = await anAdministrator(site);
 });
 
-test("an export of thousands comes in pages, newest first, each application once, and is in the log (R-170)", async ({ page }) => {
+test("an export of thousands comes in pages, newest first, each application once, and is in the log with their number (R-170, R-613)", async ({ page }) => {
   await store(2_300, { created_at: "now() - (n / 3) * interval '1 second'" });
   await openList(page, "?sort=name&status=new");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await startExport(page);
   const csv = await readFile(await (await download).path(), "utf8");
   const ids = csv.trim().split("\r\n").slice(1).map((line) => line.slice(0, 36));
   const stored = await site.query<{ id: string }>("select id from scholarship_applications order by created_at desc, id desc");
   expect(ids).toEqual(stored.map(({ id }) => id));
   await expect(page.getByText("The export is in your downloads. Applications in it: 2,300")).toBeVisible();
-  expect(await site.query("select filter, exported_by_email from application_exports")).toEqual([
-    { filter: "status=new", exported_by_email: administrator.email },
+  expect(await site.query("select filter, exported_by_email, version, format, applications from application_exports")).toEqual([
+    { filter: "status=new", exported_by_email: administrator.email, version: "stored", format: "csv", applications: 2_300 },
   ]);
 }); // biome-ignore format: one line a step
 
@@ -37,9 +41,45 @@ test("without a row in the log nothing is exported (R-170)", async ({ page }) =>
   page.on("request", (request) => {
     if (request.headers().accept?.includes("text/csv")) reads += 1;
   });
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await startExport(page);
   await expect(page.getByText("The export failed. Please try again.")).toBeVisible();
   expect(reads).toBe(0);
+}); // biome-ignore format: one line a step
+
+test("an export whose connection breaks saves no file, and the log has no number of it (R-613)", async ({ page }) => {
+  await store(300);
+  await openList(page);
+  let isSaved = false;
+  page.on("download", () => { isSaved = true; });
+  await page.route("**/rest/v1/scholarship_applications*created_at=lte*", (route) => route.abort());
+  await startExport(page, { format: "Excel" });
+  await expect(page.getByText("The export failed. Please try again.")).toBeVisible();
+  expect(isSaved).toBe(false);
+  expect(await site.query("select version, format, applications from application_exports")).toEqual([{ version: "stored", format: "xlsx", applications: null }]);
+}); // biome-ignore format: one line a step
+
+test("an export for a board reads nothing personal, says what the file contains, and the choice is remembered (R-609, R-612)", async ({ page }) => {
+  await store(3);
+  await openList(page);
+  const reads: string[] = [];
+  await page.getByRole("button", { name: "Export..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Export applications" });
+  await expect(dialog.getByText("Applications in the file: 3,")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "For a board" })).toBeChecked();
+  await expect(dialog.getByText("Columns: Month received, Program, State, Language of the form, Status, Days to decision, and Applicant told.")).toBeVisible();
+  await expectNoViolations(page);
+  page.on("request", (request) => {
+    if (request.headers().accept?.includes("text/csv") || /application_(details|export_rows)/.test(request.url())) reads.push(new URL(request.url()).search || request.url());
+  });
+  await dialog.getByRole("radio", { name: "Excel" }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export Excel" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^scholarship-applications-board-.*\.xlsx$/);
+  expect(reads).toEqual([expect.stringMatching("select=id%2Ccreated_at%2Cstatus&"), expect.stringMatching("rpc/application_export_rows$")]);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Export..." }).click();
+  await expect(dialog.getByRole("button", { name: "Export Excel" })).toBeVisible();
 }); // biome-ignore format: one line a step
 
 test("a long export shows how far it is and can be canceled", async ({ page }) => {
@@ -50,7 +90,7 @@ test("a long export shows how far it is and can be canceled", async ({ page }) =
     await held.promise;
     await route.abort().catch(() => undefined);
   });
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await startExport(page);
   await expect(page.getByText("Exporting 250 of 1,500...")).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Export CSV" })).toHaveAttribute("value", "250");
   await expectNoViolations(page);

@@ -14,6 +14,18 @@ export async function openList(
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/\(\d/);
 }
 
+/** In the dialog that the button "Export..." opens. */
+export async function startExport(
+  page: Page,
+  { version = "As stored", format = "CSV" }: { version?: string; format?: string } = {},
+): Promise<void> {
+  await page.getByRole("button", { name: "Export..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Export applications" });
+  await dialog.getByRole("radio", { name: version }).check();
+  await dialog.getByRole("radio", { name: format }).check();
+  await dialog.getByRole("button", { name: `Export ${format}` }).click();
+}
+
 /** The names in the rows that are rendered, without what stands below them. */
 export function shownNames(page: Page): Locator {
   return page.getByRole("rowheader").locator("[id^=name-]");
