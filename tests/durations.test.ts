@@ -42,7 +42,7 @@ test.each([
   [cleared, `| accounts that nobody confirmed | ${days(retentionDays.unconfirmedAccount)},`],
   ["docs/requirements.md", `| R-229 | An access token lives ${spoken(accessTokenSeconds)}, and`],
   ["docs/requirements.md", `which a session of more than ${spoken(recentSessionSeconds)} needs to change`],
-  ["docs/decisions/0013-unsent-words-stay-in-the-tab.md", `and for ${duration(savedDraftSeconds)}`],
+  ["docs/decisions/0013-unsent-words-stay-in-the-browser.md", `and for ${duration(savedDraftSeconds)}`],
 ])("%s says: %s", (document, words) => {
   const text = readFileSync(join(import.meta.dirname, "..", document), "utf8");
   expect(text.replaceAll(/\s+/g, " ")).toContain(words);

@@ -1,9 +1,6 @@
 // Stores text for this tab only, in sessionStorage. If the browser blocks it, memory holds the text until the
 // page is left.
 
-/** The key of what staff typed (kept-text/). Every page can tell whether there is anything. */
-export const staffWordsKey = "staff-words";
-
 const memory = new Map<string, string>();
 
 export function readTab(key: string): string | null {

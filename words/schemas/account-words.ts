@@ -129,7 +129,7 @@ export const accountWords = {
         }),
       }),
       devices: exactObject(keys("title text others everywhere signingOut othersDone")),
-      signOut: exactObject(keys("title content text shared keep discard stay")),
+      signOut: exactObject(keys("title content text discard stay")),
     }),
   }),
   "pages/toasts": exactObject({

@@ -73,7 +73,10 @@ export const staffWords = {
         already: message("status"),
       }),
       captions: exactObject(keys("newest oldest name")),
-      keptWords: exactObject(keys("title open")),
+      keptWords: exactObject({
+        open: text,
+        ...allOf(["letter", "note", "reply", "contact"], message("name")),
+      }),
       marks: exactObject({
         ...keys("held duplicate both untold unanswered withdrawal deletion"),
         ...allOf(["asked", "noAnswer"], message("day")),
@@ -167,6 +170,7 @@ export const staffWords = {
         corrected: message("what", "from", "to"),
         outcomes: exactObject(keys("waiting sent given_up")),
       }),
+      elsewhere: exactObject(keys("written removed")),
       note: exactObject({ ...keys("label hint add adding added empty failed"), tooLong: message("count") }),
       replies: exactObject({
         ...keys(`title open whoLabel howLabel body bodyHint nextLabel due dueHint dueWrong save saving cancel

@@ -1,5 +1,6 @@
 // Ends the account's sessions on other devices, for lost and shared ones (R-223: the server revokes them).
 import { useState } from "react";
+import { discardKeptText } from "../../backend/kept-text/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -10,7 +11,7 @@ import { useSession } from "../session/session.tsx";
 export function OtherDevices() {
   const words = useWords("security").devices;
   const messageOf = useFailureMessage();
-  const { signOut } = useSession();
+  const { user, signOut } = useSession();
   const { toast } = useToast();
   const [pending, setPending] = useState<"others" | "everywhere">();
   const [answer, setAnswer] = useState("");
@@ -33,6 +34,7 @@ export function OtherDevices() {
     if (pending) return;
     setPending("everywhere");
     await signOut();
+    if (user) discardKeptText(user.id);
   }
 
   return (

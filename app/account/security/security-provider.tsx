@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from "react-router";
 import type { Words } from "../../../words/compose-language.ts";
 import type { User } from "../../backend/client.ts";
 import { logFailure } from "../../backend/log-failure.ts";
-import { readTab, staffWordsKey } from "../../backend/tab-storage.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { whenIdle } from "../../ui/when-idle.ts";
@@ -58,10 +57,11 @@ export function SecurityProvider({ children, loadStyles }: SecurityProviderProps
   }, [toast, loadStyles, failureTitle]);
 
   const userId = user?.id;
-  /** If the question cannot be loaded, what was typed is kept. */
+  /** If the question cannot be loaded, what was typed is kept for the same account. */
   const mayLeave = useCallback(async () => {
-    if (!userId || readTab(staffWordsKey) === null) return true;
+    if (!userId) return true;
     try {
+      if (!JSON.stringify(window.localStorage).includes(`staff-words ${userId}`)) return true;
       const [{ askAboutWords, words }] = await Promise.all([loadDialog(), loadStyles()]);
       return await askAboutWords({ userId, words, show: setQuestion });
     } catch (failure) {

@@ -1,5 +1,5 @@
-// The question what becomes of words that staff have typed and not sent, when they press 'Sign Out': they are
-// kept in this tab, or discarded.
+// Whether staff who press 'Sign Out' discard what they typed and did not send, or stay: a sign-out leaves
+// none of it on the device.
 import type { Words } from "../../../words/compose-language.ts";
 import { discardKeptText, hasKeptText } from "../../backend/kept-text/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,9 +20,8 @@ export async function askAboutWords({ userId, words, show }: AskOptions): Promis
     show(
       <MoreWords words={words}>
         <Question
-          onKeep={() => answer(true)}
           onDiscard={() => {
-            discardKeptText(userId);
+            discardKeptText(userId); // also what only memory holds
             answer(true);
           }}
           onStay={() => answer(false)}
@@ -32,9 +31,9 @@ export async function askAboutWords({ userId, words, show }: AskOptions): Promis
   });
 }
 
-type QuestionProps = { onKeep: () => void; onDiscard: () => void; onStay: () => void };
+type QuestionProps = { onDiscard: () => void; onStay: () => void };
 
-function Question({ onKeep, onDiscard, onStay }: QuestionProps) {
+function Question({ onDiscard, onStay }: QuestionProps) {
   const words = useWords("security").signOut;
   return (
     <Dialog
@@ -45,20 +44,14 @@ function Question({ onKeep, onDiscard, onStay }: QuestionProps) {
       content={words.content}
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onKeep}>{words.keep}</Button>
-          <Button variant="outline" onClick={onDiscard}>
-            {words.discard}
-          </Button>
+          <Button onClick={onDiscard}>{words.discard}</Button>
           <Button variant="quiet" onClick={onStay}>
             {words.stay}
           </Button>
         </div>
       }
     >
-      <div className="space-y-3">
-        <p>{words.text}</p>
-        <p>{words.shared}</p>
-      </div>
+      <p>{words.text}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 // Tells whoever comes from a session that ended elsewhere why the sign-in page is shown, and that what staff
-// typed is kept in this tab. On a shared computer it can be discarded here, without a sign-in.
+// typed is kept in this browser. On a shared computer it can be discarded here, without a sign-in.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import {
   discardKeptText,
@@ -7,7 +7,7 @@ import {
   onKeptText,
   removeOldText,
 } from "../../backend/kept-text/kept-text.ts";
-import { isTabStoragePersistent } from "../../backend/tab-storage.ts";
+import { areWordsStored } from "../../backend/kept-text/word-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnMount } from "../../ui/forms/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,7 +30,7 @@ export function SignedOutNotice() {
   );
   const [isDiscarded, setIsDiscarded] = useState(false);
   useEffect(removeOldText, []);
-  useEffect(() => (hasText && !isTabStoragePersistent() ? warnBeforeUnload() : undefined), [hasText]);
+  useEffect(() => (hasText && !areWordsStored() ? warnBeforeUnload() : undefined), [hasText]);
   if (!hasEnded && !hasText && !isDiscarded) return null;
   return (
     <Notice

@@ -13,6 +13,7 @@ import { TextArea } from "../../ui/forms/field.tsx";
 import { LabelledSelect } from "../../ui/forms/labelled-select.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
+import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { hows, nextSteps, saidBy } from "../timeline/reply-kinds.ts";
 import { logReply, type NewReply } from "../timeline/timeline-store.ts";
 import { DueDay } from "./due-day.tsx";
@@ -65,7 +66,7 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || typed.elsewhere === "removed") return; // saved or discarded there, which the notice says
     const count = countCharacters(cleanText(fields.body));
     const body = count > maxCharacters ? formatMessage(words.tooLong, { count: formatCount(count) }) : "";
     const due = fields.next === "wait" ? faultOf(fields.due) : "";
@@ -78,6 +79,7 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="space-y-4 text-[0.9375rem]">
+      <ElsewhereNotice typed={typed} />
       <div className="grid gap-4 sm:grid-cols-2">
         <LabelledSelect
           label={words.whoLabel}

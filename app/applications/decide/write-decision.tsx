@@ -10,6 +10,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
+import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { useOpenForm } from "../detail/open-form.ts";
 import { MessageFields } from "../message/message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "../message/message-preview.tsx";
@@ -103,58 +104,65 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
     );
   }
 
+  const notice = <ElsewhereNotice typed={typed} />;
   if (isEditing) {
     return (
-      <MessageFields
-        prepared={
-          <PreparedText
-            application={application}
-            formLanguage={formLanguage}
-            text={text}
-            choice={choice}
-            names={[decision]}
-            isChanged={typed.fields !== undefined}
-            onChange={change}
-          />
-        }
-        copy={<ReadingCopy application={application} text={text} choice={choice} />}
-        text={text}
-        language={choice.language}
-        problems={problems}
-        isChanged={typed.fields !== undefined}
-        onChange={change}
-        onCheck={check}
-        onCancel={() => close()}
-        onDiscard={() => {
-          typed.forget();
-          close();
-        }}
-      />
+      <>
+        {notice}
+        <MessageFields
+          prepared={
+            <PreparedText
+              application={application}
+              formLanguage={formLanguage}
+              text={text}
+              choice={choice}
+              names={[decision]}
+              isChanged={typed.fields !== undefined}
+              onChange={change}
+            />
+          }
+          copy={<ReadingCopy application={application} text={text} choice={choice} />}
+          text={text}
+          language={choice.language}
+          problems={problems}
+          isChanged={typed.fields !== undefined}
+          onChange={change}
+          onCheck={check}
+          onCancel={() => close()}
+          onDiscard={() => {
+            typed.forget();
+            close();
+          }}
+        />
+      </>
     );
   }
   return (
-    <MessagePreview
-      to={application.email}
-      {...outgoing}
-      language={choice.language}
-      copy={<ReadingCopy application={application} text={text} choice={choice} />}
-      failure={failure}
-      isSending={isPending}
-      words={previewWords(words)}
-      onSend={() => {
-        if (isPending) return;
-        setFailure("");
-        noteStep("preview");
-        mutate({ application, shownStatus, decision, messageId: typed.idFor(outgoing), text: outgoing });
-      }}
-      takesFocus={wasEdited}
-      onBack={() => {
-        setIsEditing(true);
-        setWasEdited(true);
-        noteStep("fields");
-      }}
-      onCancel={() => close()}
-    />
+    <>
+      {notice}
+      <MessagePreview
+        to={application.email}
+        {...outgoing}
+        language={choice.language}
+        copy={<ReadingCopy application={application} text={text} choice={choice} />}
+        failure={failure}
+        isSending={isPending}
+        words={previewWords(words)}
+        onSend={() => {
+          if (isPending || typed.elsewhere === "removed") return; // sent or discarded there, which the notice says
+          setFailure("");
+          noteStep("preview");
+          mutate({ application, shownStatus, decision, messageId: typed.idFor(outgoing), text: outgoing });
+        }}
+        takesFocus={wasEdited}
+        onBack={() => {
+          setIsEditing(true);
+          setWasEdited(true);
+          noteStep("fields");
+        }}
+        onCancel={() => close()}
+      />
+    </>
   );
 }
 

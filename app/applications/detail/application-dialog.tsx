@@ -5,6 +5,7 @@ import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { hasKeptText } from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
+import { areWordsStored } from "../../backend/kept-text/word-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, focusTitle } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,7 +38,7 @@ export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
   useForgetFormsOfClosed(openId);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasKeptText(owner)) event.preventDefault();
+      if (hasKeptText(owner) && !areWordsStored()) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);

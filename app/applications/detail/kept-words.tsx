@@ -1,25 +1,34 @@
-// Names the applications about which this account had typed something when the screen was opened, as after a
-// reload or a new sign-in, and leads to them. Text about an application that was erased meanwhile is removed.
+// Names what this account had typed and not sent when the screen was opened, as after a reload, a new sign-in
+// or in another tab, and leads to the application and the form. Text about an application that was erased
+// meanwhile is removed.
 import { useQuery } from "@tanstack/react-query";
 import { use, useState, useSyncExternalStore } from "react";
 import { erasedEmail } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { applicationsWithText, discardTextAbout, onKeptText } from "../../backend/kept-text/kept-text.ts";
+import {
+  discardTextAbout,
+  type FormWithText,
+  formsWithText,
+  onKeptText,
+} from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { readApplications, requireRole } from "../set-status/status-store.ts";
+import { openForm } from "./open-form.ts";
 
 type KeptWordsProps = { openId: string | undefined; onOpen: (id: string) => void };
 
 export function KeptWords({ openId, onOpen }: KeptWordsProps) {
   const words = useWords("applications").keptWords;
   const owner = use(TextOwner);
-  const [ids] = useState(() => applicationsWithText(owner));
+  const [found] = useState(() => formsWithText(owner).filter(isShown));
+  const ids = [...new Set(found.map(({ applicationId }) => applicationId))];
   const still = useSyncExternalStore(
     onKeptText,
-    () => applicationsWithText(owner).join(" "),
+    () => formsWithText(owner).map(nameOf).join(),
     () => "",
   );
   const { data: applications = [] } = useQuery({
@@ -27,25 +36,46 @@ export function KeptWords({ openId, onOpen }: KeptWordsProps) {
     queryFn: () => readUnerased(ids),
     enabled: ids.length > 0,
   });
-  const shown = applications.filter(({ id }) => still.includes(id) && id !== openId);
+  const shown = found.flatMap((one) => {
+    const application = applications.find(({ id }) => id === one.applicationId && id !== openId);
+    return application && still.split(",").includes(nameOf(one)) ? [{ ...one, application }] : [];
+  });
   if (shown.length === 0) return null;
+
+  function goOn({ form, applicationId }: FormWithText) {
+    openForm({ owner, applicationId }, form);
+    onOpen(applicationId);
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-drawing border-b text-sm">
-      <p>{words.title}</p>
-      {shown.map((application) => (
-        <Button
-          key={application.id}
-          variant="quiet"
-          size="compact"
-          className="wrap-anywhere px-0! text-left"
-          onClick={() => onOpen(application.id)}
-        >
-          <span>{applicantName(application)}</span>
-          <span className="sr-only">{` ${words.open}`}</span>
-        </Button>
+      {shown.map(({ application, ...one }) => (
+        <p key={nameOf(one)} className="flex flex-wrap items-center gap-x-2">
+          <span className="wrap-anywhere">
+            {formatMessage(words[kindOf(one)], { name: applicantName(application) })}
+          </span>
+          <Button variant="quiet" size="compact" className="px-0!" onClick={() => goOn(one)}>
+            <span>{words.open}</span>
+            <span className="sr-only">
+              {` ${formatMessage(words[kindOf(one)], { name: applicantName(application) })}`}
+            </span>
+          </Button>
+        </p>
       ))}
     </div>
   );
+}
+
+/** What stood in the fields before is no text of its own. */
+function isShown({ form }: FormWithText): boolean {
+  return form !== "contact before";
+}
+
+function nameOf({ form, applicationId }: FormWithText): string {
+  return `${form} ${applicationId}`;
+}
+
+function kindOf({ form }: FormWithText): "note" | "reply" | "contact" | "letter" {
+  return form === "note" || form === "reply" || form === "contact" ? form : "letter";
 }
 
 async function readUnerased(ids: string[]): Promise<StoredApplication[]> {

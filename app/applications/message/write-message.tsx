@@ -15,6 +15,7 @@ import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
 import { DueDay } from "../conversation/due-day.tsx";
 import { useDueDays } from "../conversation/use-due-days.ts";
+import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { useOpenForm } from "../detail/open-form.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
@@ -22,6 +23,7 @@ import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts"
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
 import {
+  isSameText,
   type MessageText,
   messageErrors,
   type PreparedChoice,
@@ -112,8 +114,10 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
     setProblems((current) => (Object.keys(current).length > 0 ? messageErrors(fields, words) : current));
   }
 
+  /** What another tab sent is not sent again, and what it changed is checked first. */
   function send({ text: outgoing, choice: begun }: Checked) {
     if (isPending) return;
+    if (typed.elsewhere && !isSameText(cleaned(text), outgoing)) return backToFields();
     const wrongDay = isQuestion ? faultOf(begun.until) : ""; // midnight has passed
     setFailure(wrongDay);
     if (wrongDay) return;
@@ -137,59 +141,68 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
     noteStep(true, announces);
   }
 
+  function backToFields() {
+    setChecked(undefined);
+    noteStep(false, isDecision);
+  }
+
+  const notice = <ElsewhereNotice typed={typed} />;
   if (checked) {
     return (
-      <MessagePreview
-        to={application.email}
-        {...checked.text}
-        language={checked.choice.language}
-        until={checked.choice.until}
-        copy={<ReadingCopy application={application} {...checked} />}
-        failure={failure}
-        isSending={isPending}
-        announcement={
-          decision ? { decision, isChecked: isDecision, onChange: changeAnnouncement } : undefined
-        }
-        words={previewWords(words)}
-        onSend={() => send(checked)}
-        onBack={() => {
-          setChecked(undefined);
-          noteStep(false, isDecision);
-        }}
-      />
+      <>
+        {notice}
+        <MessagePreview
+          to={application.email}
+          {...checked.text}
+          language={checked.choice.language}
+          until={checked.choice.until}
+          copy={<ReadingCopy application={application} {...checked} />}
+          failure={failure}
+          isSending={isPending}
+          announcement={
+            decision ? { decision, isChecked: isDecision, onChange: changeAnnouncement } : undefined
+          }
+          words={previewWords(words)}
+          onSend={() => send(checked)}
+          onBack={backToFields}
+        />
+      </>
     );
   }
   return (
-    <MessageFields
-      prepared={
-        <>
-          <PreparedText
-            application={application}
-            formLanguage={formLanguage}
-            text={text}
-            choice={choice}
-            names={isQuestion ? questionNames(prepared, formLanguage) : applicationStatuses}
-            isChanged={typed.fields !== undefined}
-            onChange={change}
-          />
-          {isQuestion ? (
-            <DueDay name="due" value={choice.until} error={dueProblem} onChange={changeDay} />
-          ) : null}
-        </>
-      }
-      copy={<ReadingCopy application={application} text={text} choice={choice} />}
-      text={text}
-      language={choice.language}
-      problems={problems}
-      isChanged={typed.fields !== undefined}
-      onChange={change}
-      onCheck={check}
-      onCancel={() => close()}
-      onDiscard={() => {
-        typed.forget();
-        close();
-      }}
-    />
+    <>
+      {notice}
+      <MessageFields
+        prepared={
+          <>
+            <PreparedText
+              application={application}
+              formLanguage={formLanguage}
+              text={text}
+              choice={choice}
+              names={isQuestion ? questionNames(prepared, formLanguage) : applicationStatuses}
+              isChanged={typed.fields !== undefined}
+              onChange={change}
+            />
+            {isQuestion ? (
+              <DueDay name="due" value={choice.until} error={dueProblem} onChange={changeDay} />
+            ) : null}
+          </>
+        }
+        copy={<ReadingCopy application={application} text={text} choice={choice} />}
+        text={text}
+        language={choice.language}
+        problems={problems}
+        isChanged={typed.fields !== undefined}
+        onChange={change}
+        onCheck={check}
+        onCancel={() => close()}
+        onDiscard={() => {
+          typed.forget();
+          close();
+        }}
+      />
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
+import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { addNote } from "./timeline-store.ts";
 import { useTimeline } from "./use-timeline.ts";
@@ -96,6 +97,7 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
           {isPending ? words.adding : words.add}
         </Button>
       </div>
+      <ElsewhereNotice typed={typed} />
       <p role="status" className="text-ink-muted text-sm empty:hidden">
         {isSuccess || isFound ? words.added : ""}
       </p>

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  applicationsWithText,
+  changeElsewhere,
   discardKeptText,
   discardTextAbout,
+  formsWithText,
   hasKeptText,
+  isOvertaken,
   keepText,
   onKeptText,
   parseKeptText,
   removeOldText,
   storedText,
 } from "./kept-text.ts";
+import { areWordsStored } from "./word-storage.ts";
 
 const ana = "5f7ef574-927c-4746-b94f-aa2c90a112c5";
 const ben = "11111111-927c-4746-b94f-aa2c90a112c5";
@@ -20,12 +23,18 @@ const hour = 60 * 60 * 1000;
 describe.each([
   ["keeps it", keepingStorage],
   ["refuses storage", refusingStorage],
-  ["has no storage", () => ({ sessionStorage: null })],
+  ["has no storage", () => ({ localStorage: null, sessionStorage: null })],
   ["has no room left", fullStorage],
 ])("Words of staff in a browser that %s", (_name, makeStorage) => {
   beforeEach(() => {
-    const timers = { setInterval: () => 0, clearInterval: () => undefined };
-    vi.stubGlobal("window", Object.assign(makeStorage(), timers));
+    const none = () => undefined;
+    const rest = {
+      setInterval: () => 0,
+      clearInterval: none,
+      addEventListener: none,
+      removeEventListener: none,
+    };
+    vi.stubGlobal("window", Object.assign(makeStorage(), rest));
   });
   afterEach(() => {
     discardKeptText();
@@ -68,7 +77,10 @@ describe.each([
     keepText({ owner: "two", form: `message ${ana}` }, text);
     keepText({ owner: "one", form: `note ${ben}` }, text);
     discardTextAbout(ana);
-    expect([hasKeptText("two"), applicationsWithText("one")]).toEqual([false, [ben]]);
+    expect([hasKeptText("two"), formsWithText("one")]).toEqual([
+      false,
+      [{ form: "note", applicationId: ben }],
+    ]);
   });
 
   test("count only if there is a word in them", () => {
@@ -77,7 +89,7 @@ describe.each([
       { owner: "one", form: `open message ${ana}` },
       { id: "row", fields: {}, choices: { at: "preview" } },
     );
-    expect([hasKeptText(), applicationsWithText("one")]).toEqual([false, []]);
+    expect([hasKeptText(), formsWithText("one")]).toEqual([false, []]);
   });
 
   test("tell who listens that they changed", () => {
@@ -96,21 +108,86 @@ test.each([null, "", "{", "null", "[]", '{"at":1}', '{"at":1,"id":"row","fields"
   (stored) => expect(parseKeptText(stored, 2)).toBeUndefined(),
 );
 
-function keepingStorage(room = 100_000) {
+describe("Words of staff in two tabs of a browser", () => {
+  const device = keepingStorage();
+  let hear: (event: Partial<StorageEvent>) => void = () => undefined;
+  const other = (fields: Record<string, string> | undefined) => {
+    const key = `staff-words one ${note.form}`;
+    const newValue = fields ? JSON.stringify({ ...text, fields, at: Date.now() }) : null;
+    if (newValue === null) device.localStorage.removeItem(key);
+    else device.localStorage.setItem(key, newValue);
+    return () => hear({ key, newValue });
+  };
+  beforeEach(() => {
+    const timers = { setInterval: () => 0, clearInterval: () => undefined };
+    const events = {
+      addEventListener: (kind: string, listener: typeof hear) => {
+        if (kind === "storage") hear = listener;
+      },
+      removeEventListener: () => undefined,
+    };
+    vi.stubGlobal("window", { ...device, ...timers, ...events });
+  });
+  afterEach(() => {
+    discardKeptText();
+    vi.unstubAllGlobals();
+  });
+
+  test("are the same, and what the other tab does with them is told (R-614)", () => {
+    const stop = onKeptText(() => undefined);
+    keepText(note, text);
+    other({ body: "Call her on Monday." })();
+    expect(parseKeptText(storedText(note))?.fields).toEqual({ body: "Call her on Monday." });
+    expect(changeElsewhere(note)).toBe("written");
+    keepText(note, text);
+    expect(changeElsewhere(note)).toBe("written");
+    other(undefined)();
+    expect([storedText(note), changeElsewhere(note)]).toEqual([null, "removed"]);
+    keepText(note, text);
+    expect(changeElsewhere(note)).toBeUndefined();
+    stop();
+  });
+
+  test("are not written over before the form has shown them (R-614)", () => {
+    keepText(note, text);
+    const shown = storedText(note);
+    keepText(note, { ...text, fields: { body: "Call her today." } });
+    expect(isOvertaken(note, shown)).toBe(false); // by this tab itself
+    other({ body: "Call her on Monday." });
+    expect([isOvertaken(note, shown), changeElsewhere(note)]).toEqual([true, "written"]);
+    expect(isOvertaken(note, storedText(note))).toBe(false);
+  });
+
+  test("but which forms are open is of a tab alone", () => {
+    keepText({ owner: "one", form: `open message ${ana}` }, text);
+    expect([device.localStorage.length, device.sessionStorage.length]).toEqual([0, 1]);
+  });
+
+  test("are bounded: what is too much stays in memory until the page is left (R-614)", () => {
+    keepText(note, { ...text, fields: { body: "x".repeat(399_000) } });
+    expect(areWordsStored()).toBe(true);
+    keepText({ ...note, form: `note ${ben}` }, { ...text, fields: { body: "x".repeat(2_000) } });
+    expect([areWordsStored(), device.localStorage.length, hasKeptText("one")]).toEqual([false, 1, true]);
+  });
+});
+
+function keepingStorage(room = 500_000) {
+  return { localStorage: storage(room), sessionStorage: storage(room) };
+}
+
+function storage(room: number) {
   const kept = new Map<string, string>();
   return {
-    sessionStorage: {
-      get length() {
-        return kept.size;
-      },
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        if (value.length > room) throw new DOMException("The quota is used up.", "QuotaExceededError");
-        kept.set(key, value);
-      },
-      removeItem: (key: string) => kept.delete(key),
+    get length() {
+      return kept.size;
     },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new DOMException("The quota is used up.", "QuotaExceededError");
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
   };
 }
 
@@ -119,9 +196,8 @@ function fullStorage() {
 }
 
 function refusingStorage() {
-  return {
-    get sessionStorage() {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    },
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
   };
+  return Object.defineProperties({}, { localStorage: { get: refuse }, sessionStorage: { get: refuse } });
 }

@@ -1,7 +1,7 @@
-// Text that staff have typed and neither sent nor discarded. It stays in this tab for a day, under the id of
-// the account, so that a reload or an ended session loses nothing. It is plain text
-// (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
-import { readTab, removeTab, staffWordsKey, writeTab } from "../tab-storage.ts";
+// Text that staff have typed and neither sent nor discarded. It stays on this device for a day, under the id
+// of the account, so that a reload, a closed tab or an ended session loses nothing, and other tabs have it
+// too. It is plain text (docs/decisions/0013-unsent-words-stay-in-the-browser.md).
+import { keyOfEvent, readWords, removeWords, wordKeys, writeWords } from "./word-storage.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -14,12 +14,18 @@ export type KeptText = { id: string; fields: Fields; choices?: Fields };
 /** `form` is the form and, where the text is about one application, the application's id. */
 export type KeptTextKey = { owner: string; form: string };
 
+/** What another tab did with a text while this page was open. */
+export type ChangeElsewhere = "written" | "removed" | undefined;
+
 const keptMs = 24 * 60 * 60 * 1000;
 const listeners = new Set<() => void>();
+const changesElsewhere = new Map<string, ChangeElsewhere>();
+/** What this page wrote last, by key; null for what it removed. */
+const ownWrites = new Map<string, string | null>();
 
 /** The stored form, which is the same string as long as nothing changes. */
-export function storedText({ owner, form }: KeptTextKey): string | null {
-  return readAll()[`${owner} ${form}`] ?? null;
+export function storedText(key: KeptTextKey): string | null {
+  return readWords(nameOf(key));
 }
 
 /** Undefined for text that is older than a day, or damaged. */
@@ -35,87 +41,118 @@ export function parseKeptText(stored: string | null | undefined, now = Date.now(
   }
 }
 
-export function keepText({ owner, form }: KeptTextKey, text: KeptText | undefined, now = Date.now()): void {
-  const { [`${owner} ${form}`]: _before, ...others } = readAll();
-  writeAll(text ? { ...others, [`${owner} ${form}`]: JSON.stringify({ ...text, at: now }) } : others);
+export function keepText(key: KeptTextKey, text: KeptText | undefined, now = Date.now()): void {
+  const name = nameOf(key);
+  if (text) write(name, JSON.stringify({ ...text, at: now }));
+  else remove(name);
+  tellListeners();
+}
+
+export function changeElsewhere(key: KeptTextKey): ChangeElsewhere {
+  return changesElsewhere.get(nameOf(key));
+}
+
+/** The form that said it is closed. */
+export function seeChangeElsewhere(key: KeptTextKey): void {
+  changesElsewhere.delete(nameOf(key));
+}
+
+/**
+ * Whether another tab wrote after what the form shows: its event is still on its way, as in a tab that was
+ * frozen. Then the form shows that text, and nothing may be written over it.
+ */
+export function isOvertaken(key: KeptTextKey, shown: string | null): boolean {
+  const name = nameOf(key);
+  const now = readWords(name);
+  if (now === shown || now === ownWrites.get(name)) return false;
+  noteChange(name, now);
+  tellListeners();
+  return true;
 }
 
 /** Whether there are words of this account, or without one of any account. */
 export function hasKeptText(owner?: string, now = Date.now()): boolean {
-  return Object.entries(readAll()).some(([key, stored]) => isOf(owner, key) && hasWords(stored, now));
+  return wordKeys(owner).some((name) => hasWords(name, now));
 }
 
 export function discardKeptText(owner?: string): void {
-  removeWhere((key) => isOf(owner, key));
+  removeWhere((name) => owner === undefined || name.startsWith(`${owner} `));
 }
 
 /** The text of every account about one application: it was erased. */
 export function discardTextAbout(applicationId: string): void {
-  removeWhere((key) => key.endsWith(` ${applicationId}`));
+  removeWhere((name) => name.endsWith(` ${applicationId}`));
 }
 
-/** The ids of the applications that this account has words about. */
-export function applicationsWithText(owner: string, now = Date.now()): string[] {
-  const ids = Object.entries(readAll()).flatMap(([key, stored]) =>
-    isOf(owner, key) && hasWords(stored, now) ? (key.match(/ ([0-9a-f-]{36})$/)?.[1] ?? []) : [],
-  );
-  return [...new Set(ids)];
+/** A form about an application in which there are words of this account, such as "note" and an id. */
+export type FormWithText = { form: string; applicationId: string };
+
+export function formsWithText(owner: string, now = Date.now()): FormWithText[] {
+  return wordKeys(owner).flatMap((name) => {
+    const [, form = "", applicationId = ""] = name.match(/^\S+ (.+) ([0-9a-f-]{36})$/) ?? [];
+    return applicationId && hasWords(name, now) ? [{ form, applicationId }] : [];
+  });
 }
 
 /** Removes what is older than a day, now and each hour. Returns the function that stops it. */
 export function removeOldText(): () => void {
-  const removeNow = () => removeWhere((_key, stored) => !parseKeptText(stored));
+  const removeNow = () => removeWhere((name) => !parseKeptText(readWords(name)));
   removeNow();
   const timer = window.setInterval(removeNow, 60 * 60 * 1000);
   return () => window.clearInterval(timer);
 }
 
 export function onKeptText(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Each text in its stored form, by account and form. */
-type Stored = Readonly<Record<string, string>>;
-
-let last: { text: string | null; all: Stored } = { text: null, all: {} };
-
-/** Many forms read at each change, so what was parsed last is kept. */
-function readAll(): Stored {
-  const text = readTab(staffWordsKey);
-  if (text !== last.text) last = { text, all: parseAll(text) };
-  return last.all;
-}
-
-function parseAll(text: string | null): Stored {
-  try {
-    const entries = Object.entries<unknown>(JSON.parse(text ?? "{}"));
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-  } catch {
-    // Something else wrote there.
-    return {};
+  if (listeners.size === 0) {
+    window.addEventListener("storage", hearOtherTab);
+    window.addEventListener("pageshow", tellListeners); // a page that comes back missed what happened
   }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", hearOtherTab);
+    window.removeEventListener("pageshow", tellListeners);
+  };
 }
 
-function writeAll(all: Stored): void {
-  if (Object.keys(all).length > 0) writeTab(staffWordsKey, JSON.stringify(all));
-  else removeTab(staffWordsKey);
+function hearOtherTab(event: StorageEvent): void {
+  const name = keyOfEvent(event);
+  if (name) noteChange(name, event.newValue);
+  if (name || event.key === null) tellListeners();
+}
+
+function noteChange(name: string, value: string | null): void {
+  changesElsewhere.set(name, value === null ? "removed" : "written");
+}
+
+function write(name: string, stored: string): void {
+  writeWords(name, stored);
+  ownWrites.set(name, stored);
+  if (changesElsewhere.get(name) === "removed") changesElsewhere.delete(name);
+}
+
+function remove(name: string): void {
+  removeWords(name);
+  ownWrites.set(name, null);
+  changesElsewhere.delete(name);
+}
+
+function removeWhere(isGone: (name: string) => boolean): void {
+  const gone = wordKeys().filter(isGone);
+  for (const name of gone) remove(name);
+  if (gone.length > 0) tellListeners();
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function removeWhere(isGone: (key: string, stored: string) => boolean): void {
-  const before = Object.entries(readAll());
-  const after = before.filter((entry) => !isGone(...entry));
-  if (after.length < before.length) writeAll(Object.fromEntries(after));
+function nameOf({ owner, form }: KeptTextKey): string {
+  return `${owner} ${form}`;
 }
 
-function isOf(owner: string | undefined, key: string): boolean {
-  return owner === undefined || key.startsWith(`${owner} `);
-}
-
-function hasWords(stored: string, now: number): boolean {
-  const fields = Object.values(parseKeptText(stored, now)?.fields ?? {});
+function hasWords(name: string, now: number): boolean {
+  const fields = Object.values(parseKeptText(readWords(name), now)?.fields ?? {});
   return fields.some((text) => text.trim() !== "");
 }

@@ -1,9 +1,19 @@
-// Text that staff have typed and not saved yet. It survives a closed dialog, a failed call, a reload and an
-// ended session, until it is saved or discarded (kept-text.ts).
+// Text that staff have typed and not saved yet. It survives a closed dialog, a failed call, a reload, a
+// closed tab and an ended session, until it is saved or discarded (kept-text.ts). All tabs show the same.
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import { cleanText } from "../../../contract/clean-text.ts";
 import { newId } from "../new-id.ts";
-import { type Fields, type KeptText, keepText, onKeptText, parseKeptText, storedText } from "./kept-text.ts";
+import {
+  changeElsewhere,
+  type Fields,
+  isOvertaken,
+  type KeptText,
+  keepText,
+  onKeptText,
+  parseKeptText,
+  seeChangeElsewhere,
+  storedText,
+} from "./kept-text.ts";
 
 export type { Fields } from "./kept-text.ts";
 
@@ -19,6 +29,11 @@ export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
     () => storedText(key),
     () => null,
   );
+  const elsewhere = useSyncExternalStore(
+    onKeptText,
+    () => changeElsewhere(key),
+    () => undefined,
+  );
   const text = useMemo(() => parseKeptText(stored), [stored]);
   /** As it is now, also inside a callback that was made before the last change. */
   const current = () => parseKeptText(storedText(key));
@@ -28,18 +43,24 @@ export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
     id: text?.id,
     fields: text?.fields,
     choices: text?.choices as Choices | undefined, // written by the same form
+    /** What another tab did with the text. Nothing that it wrote is written over unseen. */
+    elsewhere,
+    seeElsewhere: () => seeChangeElsewhere(key),
     /** Returns the id for the insert, and creates one for a text that was never changed. */
     idFor: (fields: Fields): string => {
+      if (isOvertaken(key, stored)) return newId();
       const { id, ...rest } = current() ?? { id: newId() };
       store({ ...rest, id, fields });
       return id;
     },
     keep: (fields: Fields, choices?: Choices) => {
+      if (isOvertaken(key, stored)) return;
       store({ ...(current() ?? { id: newId() }), fields, ...(choices ? { choices } : {}) });
     },
     /** Replaces the id, because an earlier version of the text was stored under it. */
     keepAsNew: (fields: Fields, choices?: Choices): string => {
       const id = newId();
+      if (isOvertaken(key, stored)) return id;
       store({ ...current(), id, fields, ...(choices ? { choices } : {}) });
       return id;
     },

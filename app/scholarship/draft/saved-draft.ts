@@ -1,6 +1,6 @@
 // The one draft that the applicant chose to keep on this device, for `savedDraftSeconds` after its last
 // change. A tab that shows it is bound to its id and revision, so that no tab overwrites a change that it has
-// not shown (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
+// not shown (docs/decisions/0013-unsent-words-stay-in-the-browser.md).
 
 import { savedDraftSeconds } from "../../../contract/draft-times.ts";
 import { z } from "../../../contract/zod.ts";

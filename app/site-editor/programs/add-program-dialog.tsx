@@ -1,5 +1,5 @@
 // Asks what only the new program says, where its page is, and which program it begins like. What was typed
-// stays in this tab, also when the dialog is closed, until the program is added (app/backend/kept-text/).
+// stays in this browser, also when the dialog is closed, until the program is added (app/backend/kept-text/).
 import { type FormEvent, useState } from "react";
 import type { EditableSite, ProgramTexts } from "../../../contract/site-editor.ts";
 import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";

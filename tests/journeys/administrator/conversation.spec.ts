@@ -39,8 +39,7 @@ test("a call is logged in two presses, and a reply waits for an answer until an 
   await expect(dialog.getByLabel("Next step")).toHaveValue("answer");
   await dialog.getByLabel("What was said").fill("Asks when it starts.");
   await page.reload();
-  await page.getByRole("button", { name: "Ana Ruiz (open the application)" }).click();
-  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await page.getByRole("button", { name: "Go on Unsaved reply of Ana Ruiz" }).click();
   await expect(dialog.getByLabel("What was said")).toHaveValue("Asks when it starts.");
   await expect(dialog.getByLabel("How")).toHaveValue("email");
   await expectNoViolationsInBothThemes(page);

@@ -1,5 +1,5 @@
-// What staff have typed when their session ends: it stays in the tab, only for them, until it is sent or
-// discarded (docs/decisions/0013-unsent-words-stay-in-the-tab.md).
+// What staff have typed when their session ends, or in another tab: it stays in the browser, only for them,
+// until it is sent or discarded (docs/decisions/0013-unsent-words-stay-in-the-browser.md).
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
@@ -118,16 +118,14 @@ test("an open screen notices by itself that the session ended, and nobody else i
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Sign Out" }).click(); // asks nothing: these are not their words
 
-  await expect(page.getByText("This tab keeps words that were not sent.")).toBeVisible();
+  await expect(page.getByText("This browser keeps words that were not sent.")).toBeVisible();
   await typeCredentials(page, first);
   await pressSignIn(page);
-  await page.getByRole("button", { name: "Ana Ruiz (open the application)" }).click();
+  await page.getByRole("button", { name: "Go on Unsaved note about Ana Ruiz" }).click();
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
 });
 
-test("'Sign Out' asks about unsent words: they can be kept for the next sign-in, or discarded (R-503)", async ({
-  page,
-}) => {
+test("'Sign Out' asks before it discards unsent words, also in another tab (R-503)", async ({ page }) => {
   const administrator = await anAdministrator(site);
   const id = await insertApplication(site);
   const dialog = await openApplication(page, id, administrator);
@@ -140,22 +138,16 @@ test("'Sign Out' asks about unsent words: they can be kept for the next sign-in,
   await question.getByRole("button", { name: "Stay signed in" }).last().click();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeFocused();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await question.getByRole("button", { name: "Keep it and sign out" }).click();
-  await expect(page).toHaveURL(`${site.url}/auth`);
-  await expect(page.getByText("You were signed out.")).toHaveCount(0);
-  await typeCredentials(page, administrator);
-  await pressSignIn(page);
-  await page.getByRole("button", { name: "Ana Ruiz (open the application)" }).click();
-  await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
-
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Sign Out" }).click();
   await question.getByRole("button", { name: "Discard it and sign out" }).click();
   await expect(page).toHaveURL(`${site.url}/auth`);
   expect(await keptIn(page)).toEqual([]);
+  await typeCredentials(page, administrator);
+  await pressSignIn(page);
+  await expect(page.getByRole("button", { name: "View application of Ana Ruiz" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Go on/ })).toHaveCount(0);
 });
 
-test("a tab in which another one signed out says so, can discard its words, and goes on after the sign-in there (R-502)", async ({
+test("a tab in which another one signed out says so, has no words any more, and goes on after the sign-in there (R-502, R-503)", async ({
   page,
   context,
 }) => {
@@ -166,18 +158,54 @@ test("a tab in which another one signed out says so, can discard its words, and 
   const other = await context.newPage();
   await other.goto(`${site.url}/mission`);
   await hydrated(other);
-  await other.getByRole("button", { name: "Sign Out" }).click(); // asks nothing: this tab has no words
+  await other.getByRole("button", { name: "Sign Out" }).click();
+  await other.getByRole("button", { name: "Discard it and sign out" }).click();
   await expect(page.getByText("You were signed out. Sign in here.")).toBeVisible();
   await other.getByRole("link", { name: "Sign In" }).click();
   await typeCredentials(other, administrator);
   await pressSignIn(other);
   await expect(page).toHaveURL(`${site.url}/scholarship-admin?open=${id}`);
-  await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
+  await expect(dialog.getByLabel("Add a note")).toHaveValue("");
 
-  await other.getByRole("button", { name: "Sign Out" }).click();
+  await dialog.getByLabel("Add a note").fill("Wants to start in June.");
+  await endSessions(administrator);
+  await page.reload();
   await page.getByRole("button", { name: "Discard what I typed" }).click();
   await expect(page.getByText("What was typed is discarded.")).toBeVisible();
   expect(await keptIn(page)).toEqual([]);
+});
+
+test("a second tab finds the letter and the form with one press, both say so, and none writes over the other (R-614, R-615)", async ({
+  page,
+  context,
+}) => {
+  const administrator = await anAdministrator(site);
+  const id = await insertApplication(site);
+  const dialog = await openApplication(page, id, administrator);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await dialog.getByLabel("Message").fill("Please call us.");
+  const other = await context.newPage();
+  await other.goto(`${site.url}/scholarship-admin`);
+  await other.getByRole("button", { name: "Go on Unsent letter to Ana Ruiz" }).click();
+  const second = other.getByRole("dialog");
+  await expect(second.getByLabel("Message")).toHaveValue("Please call us.");
+  await expect(second.getByText("Another tab of this browser is writing this too.")).toHaveCount(0);
+
+  await second.getByLabel("Message").fill("Please call us on Monday.");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please call us on Monday.");
+  await expect(dialog.getByText("Another tab of this browser is writing this too.")).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await second.getByLabel("Message").fill("Please call us on Tuesday.");
+  await dialog.getByRole("button", { name: "Send it now" }).click(); // not what the other tab changed since
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please call us on Tuesday.");
+  await second.getByRole("button", { name: "Check before sending" }).click();
+  await second.getByRole("button", { name: "Send it now" }).click();
+  await expect(toastOf(other, "The email is on its way.")).toBeVisible();
+  await expect(dialog.getByText("It was sent or discarded in another tab of this browser.")).toBeVisible();
+  expect(await site.query("select body from application_messages")).toEqual([
+    { body: "Please call us on Tuesday." },
+  ]);
 });
 
 test("a copied tab sends nothing twice, and an email that was sent there is not offered as unsent (R-504)", async ({
@@ -201,10 +229,10 @@ test("a copied tab sends nothing twice, and an email that was sent there is not 
   const copied = copy.getByRole("dialog");
   await copied.getByRole("button", { name: "Send it now" }).click();
   await expect(toastOf(copy, "The email is on its way.")).toBeVisible();
+  await expect(dialog.getByText("It was sent or discarded in another tab of this browser.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send it now" }).click();
-  await expect(toastOf(page, "The email is on its way.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Check before sending" })).toBeVisible();
   expect(await site.query("select from application_messages")).toHaveLength(1);
-  expect(await keptIn(page)).toEqual([]);
 });
 
 test("an email whose answer was lost is not offered as unsent after a reload (R-504)", async ({ page }) => {
@@ -254,7 +282,7 @@ test("the letter to several is kept, and goes to each of them once although an a
   expect(await keptIn(page)).toEqual([]);
 });
 
-test("words about an applicant who was erased meanwhile are gone from the tab, those about others are not (R-505)", async ({
+test("words about an applicant who was erased meanwhile are gone from the browser, those about others are not (R-505)", async ({
   page,
 }) => {
   const administrator = await anAdministrator(site);
@@ -278,7 +306,7 @@ test("words about an applicant who was erased meanwhile are gone from the tab, t
   page.on("dialog", (leaving) => leaving.accept());
   await page.reload();
   await signInAgain(page, administrator);
-  await expect(page.getByRole("button", { name: "Cora Ruiz (open the application)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go on Unsaved note about Cora Ruiz" })).toBeVisible();
   await expect.poll(() => keptIn(page)).toEqual([expect.stringContaining(`note ${ids[2]}`)]);
 });
 
@@ -358,7 +386,9 @@ async function holdLooks(page: Page): Promise<void> {
   await page.route("**/rest/v1/application_viewers*", (route) => route.abort());
 }
 
-/** The names under which the tab keeps what staff typed. */
+/** The names under which the browser keeps what staff typed, and which forms are open. */
 function keptIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(JSON.parse(sessionStorage.getItem("staff-words") ?? "{}")));
+  return page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap(Object.keys).filter((name) => name.startsWith("staff-words ")),
+  );
 }

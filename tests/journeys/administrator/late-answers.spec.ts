@@ -79,7 +79,7 @@ for (const [name, { calls, open, label, send, choose }] of Object.entries(forms)
     held.release();
     await isReadAnew;
     await expect(dialog.getByLabel(label)).toHaveValue("First words. More words.");
-    expect(await page.evaluate(() => sessionStorage.getItem("staff-words"))).toContain("More words.");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("More words.");
   });
 
 async function holdFirst(page: Page, calls: string) {

@@ -214,7 +214,7 @@ test("an email whose answer was lost is not offered as unsent when the applicati
   await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear Ana,/);
 });
 
-test("words can be kept for later or discarded, and leaving the site asks while there are any", async ({
+test("words can be kept for later or discarded, and leaving the site asks where the browser stores none", async ({
   page,
 }) => {
   const id = await insertApplication(site);
@@ -224,6 +224,13 @@ test("words can be kept for later or discarded, and leaving the site asks while 
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear Ana,/);
   await expect.poll(asksBeforeLeaving).toBe(false);
+  await dialog.getByLabel("Message").fill("My own");
+  await expect.poll(asksBeforeLeaving).toBe(false);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
   await dialog.getByLabel("Message").fill("My own words");
   await expect.poll(asksBeforeLeaving).toBe(true);
   await dialog.getByRole("button", { name: "Keep for later" }).click();

@@ -158,7 +158,7 @@ test("an open desk from which the role is taken closes by itself; its words stay
   await page.clock.fastForward(15_000);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem("staff-words"))).toContain("Called, wants to");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("Called, wants to");
 });
 
 test("a person without the role reads so after an outage, too", async ({ page, site }) => {
