@@ -33,7 +33,7 @@ export function Marks({ application, after = "" }: MarksProps) {
 type MarkWords = Words["applications"]["marks"];
 
 export function whoWaits(
-  { waitsFor, waitsUntil = "" }: Omit<OpenEnds, "isUntold">,
+  { waitsFor, waitsUntil = "" }: Pick<OpenEnds, "waitsFor" | "waitsUntil">,
   isPast: boolean,
   marks: MarkWords,
 ): string {
