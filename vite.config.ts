@@ -112,6 +112,8 @@ function chunks() {
     { name: "drawings", test: /[\\/]app[\\/]drawings[\\/]/, minShareCount: 2, priority: 1.5 },
     // Most pages have no form.
     { name: "forms", test: /[\\/]app[\\/]ui[\\/]forms[\\/]/, minShareCount: 2, priority: 1.5 },
+    // What the application form needs too, and would else load with the next file.
+    { name: "ids", test: /[\\/](new-id|clean-text)\.ts$/, minShareCount: 2, priority: 1.6 },
     // Only the screens of staff and of signing in.
     { name: "kept-text", test: /[\\/]app[\\/]backend[\\/]kept-text[\\/]/, minShareCount: 2, priority: 1.5 },
     { name: "site", test: isOfSite, minShareCount: 5, priority: 1 },

@@ -13,6 +13,7 @@ const application = z.object({
   hasAddress: z.boolean(),
   canAdd: z.boolean(),
   wish: z.nullable(z.object({ what: z.enum(wishes), since: z.string() })),
+  /** In words. */
   changes: z.array(z.object({ what: z.string(), at: z.string() })),
 });
 
@@ -41,8 +42,8 @@ export const statusPageSchema = z.discriminatedUnion("outcome", [
     refused: z.optional(
       z.object({
         change: z.enum(changes),
-        /** Without a field: of the whole form. */
-        problem: z.optional(z.enum(["nothing", "too_many", "begun"])),
+        /** What is wrong with the form as a whole. */
+        problem: z.optional(z.string()),
         answers: z.record(z.string(), z.string()),
         errors: z.record(z.string(), z.string()),
       }),

@@ -56,8 +56,6 @@ export function LostReference({ answers, errors }: LookUpFormProps) {
           defaultValue={answers.mailbox}
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <Button type="submit" variant="outline">
           {lost.submit}

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useHref } from "react-router";
 import type { LookedUpApplication } from "../../contract/application-status.ts";
-import { statusLinkPath } from "../../contract/status-link.ts";
 import { formatMessage } from "../../words/format-message.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { logFailure } from "../backend/log-failure.ts";
@@ -72,7 +71,7 @@ function Open({ reference }: { reference: string }) {
     setState("opening");
     void openOwnApplication(reference).then(
       (token) => {
-        window.location.assign(`${path}${statusLinkPath.slice("/status".length)}${token}`);
+        window.location.assign(`${path}?token=${token}`);
       },
       (error: unknown) => {
         logFailure("Opening an application failed.", error);

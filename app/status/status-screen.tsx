@@ -51,7 +51,10 @@ function Found(found: FoundPage) {
     <>
       <ErrorSummary
         heading={words.problem}
-        problems={refused ? problemsOfChange(refused, words.changes) : []}
+        problems={[
+          ...(refused?.problem ? [{ message: refused.problem }] : []),
+          ...problemsIn(refused?.errors ?? {}),
+        ]}
         attempt={0}
         isServerRendered
       />
@@ -59,7 +62,7 @@ function Found(found: FoundPage) {
       {done ? <Notice tone="success" title={words.changes.done[done]} /> : null}
       <ApplicationProgress application={application} heading="h2" />
       <Changes {...found} />
-      <ChangeList {...found} />
+      <ChangeList {...application} />
     </>
   );
 }
@@ -124,16 +127,6 @@ function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown 
 
 function Title({ text }: { text: string }) {
   return <h1 className="font-bold font-heading text-4xl sm:text-5xl">{text}</h1>;
-}
-
-function problemsOfChange(
-  { problem, errors }: NonNullable<FoundPage["refused"]>,
-  words: Words["status"]["changes"],
-): FieldProblem[] {
-  if (problem === "nothing") return [{ name: "phone", message: words.contact.nothing }];
-  if (problem === "begun") return [{ name: "addition", message: words.addition.begun }];
-  if (problem === "too_many") return [{ message: words.tooMany }];
-  return problemsIn(errors);
 }
 
 function problemsOf(result: Shown | undefined, words: Words["status"]): FieldProblem[] {

@@ -44,7 +44,10 @@ type AnswerOf = (name: string) => string;
 const rules = scholarshipFormSchema([]).shape;
 
 /** A field that is left empty stays as it is. */
-function readContact(answerOf: AnswerOf, { validation }: ChangeWords): ReadChange | { refused: Refused } {
+function readContact(
+  answerOf: AnswerOf,
+  { validation, status }: ChangeWords,
+): ReadChange | { refused: Refused } {
   const answers = Object.fromEntries(contactQuestions.map((name) => [name, answerOf(name)]));
   const contact: Partial<Record<ContactQuestion, string>> = {};
   const errors: Record<string, string> = {};
@@ -57,7 +60,8 @@ function readContact(answerOf: AnswerOf, { validation }: ChangeWords): ReadChang
   }
   if (Object.keys(errors).length > 0) return { refused: { change: "contact", answers, errors } };
   if (Object.keys(contact).length > 0) return { change: "contact", contact };
-  return { refused: { change: "contact", problem: "nothing", answers, errors } };
+  const { nothing } = status.changes.contact;
+  return { refused: { change: "contact", answers, errors: { phone: nothing } } };
 }
 
 function readAddition(answerOf: AnswerOf, words: ChangeWords): ReadChange | { refused: Refused } {

@@ -8,6 +8,7 @@ import type { FoundPage, StatusPage } from "../../contract/status.ts";
 import { changes } from "../../contract/status-changes.ts";
 import { isStatusLink } from "../../contract/status-link.ts";
 import type { Words } from "../../words/compose-language.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import { type RateLimiter, secondsToWaitInFlood } from "../platform/admission/rate-limit.ts";
 import { createPostedForm, FormError, formBodyOf, withStatus } from "../platform/http/posted-form.ts";
 import { unavailableRetryAfterSeconds } from "../platform/http/request-context.ts";
@@ -78,7 +79,13 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   async function found(c: Context, more: Pick<FoundPage, "done" | "refused">, status = 200) {
     const application = await deps.store.readLink(tokenHashOf(c));
     if (!application) return page({ outcome: "expired" }, 404);
-    return page({ outcome: "found", application, labels: labelsIn(wordsOf(language)), ...more }, status);
+    const words = wordsOf(language);
+    const labels = labelsIn(words);
+    const changes = application.changes.map(({ what, at }) => ({
+      what: wordsOfChange(what, { words, labels }),
+      at,
+    }));
+    return page({ outcome: "found", application: { ...application, changes }, labels, ...more }, status);
   }
 
   /** A change that was made leads to the page, so that a reload does not post it again. */
@@ -88,8 +95,12 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     const outcome = await changeApplication(deps, tokenHashOf(c), read);
     if (outcome === "ended") return page({ outcome: "expired" }, 404);
     if (outcome === "moved") return page({ outcome: "moved" });
-    if (outcome !== "done")
-      return found(c, { refused: { problem: outcome, errors: {}, ...asTyped(read) } }, 409);
+    if (outcome !== "done") {
+      const { tooMany, addition } = wordsOf(language).status.changes;
+      const why =
+        outcome === "begun" ? { errors: { addition: addition.begun } } : { problem: tooMany, errors: {} };
+      return found(c, { refused: { ...why, ...asTyped(read) } }, 409);
+    }
     const query = new URLSearchParams({ token: tokenOf(c), done: read.change });
     return answerWith(c.redirect(`${wordsOf(language).language.path}${path}?${query}`, 303), 303);
   }
@@ -132,6 +143,15 @@ function tokenHashOf(c: Context): Buffer {
 function labelsIn({ scholarshipSections }: Pick<Words, "scholarshipSections">): Record<string, string> {
   const questions = scholarshipSections.flatMap((section) => section.questions);
   return Object.fromEntries(questions.map(({ name, label }) => [name, label]));
+}
+
+type ChangeWords = { words: Pick<Words, "status">; labels: Record<string, string> };
+
+/** `what` is a field of the contact data, or what was done. */
+function wordsOfChange(what: string, { words, labels }: ChangeWords): string {
+  const { entries, corrected } = words.status.changes.list;
+  const done = changes.find((known) => known === what);
+  return done && done !== "contact" ? entries[done] : formatMessage(corrected, { what: labels[what] ?? "" });
 }
 
 /** What was typed, for a form that is shown again. */

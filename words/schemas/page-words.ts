@@ -237,7 +237,7 @@ export const pageWords = {
       }),
       lost: exactObject(keys("title intro label submit")),
       changes: exactObject({
-        ...keys("title tooMany"),
+        ...keys("title tooMany listTitle"),
         contact: exactObject({
           ...keys("open intro submit nothing"),
           phoneNow: message("end"),
@@ -258,7 +258,6 @@ export const pageWords = {
         done: exactObject(keys("contact addition withdrawal deletion return")),
         moved: exactObject(keys("title text")),
         list: exactObject({
-          title: text,
           entries: exactObject(keys("addition withdrawal deletion return")),
           corrected: message("what"),
         }),

@@ -28,7 +28,7 @@ export function ContactForm({ application, labels, refused }: ContactFormProps) 
           <TextField
             key={name}
             name={name}
-            label={labels[name] ?? name}
+            label={labels[name] ?? ""}
             hint={hints[name] ? <AddressText text={hints[name]} /> : undefined}
             error={refused?.errors[name]}
             errorPrefix={errorPrefix}
@@ -44,7 +44,7 @@ export function ContactForm({ application, labels, refused }: ContactFormProps) 
 
 const inputOf = {
   phone: { type: "tel", autoComplete: "tel" },
-  email: { type: "email", autoComplete: "email", autoCapitalize: "none" },
+  email: { type: "email", autoComplete: "email" },
   address: { autoComplete: "street-address" },
   city: { autoComplete: "address-level2" },
   state: { autoComplete: "address-level1" },
