@@ -49,27 +49,35 @@ $$;
 comment on function private.lock_duplicate_signs(text[]) is
   'Until the end of the transaction nobody else changes who may be a duplicate by these signs.';
 
--- Whoever has one of these signs and is not flagged may be now, and the only one that has it may be no more.
+-- Of many that have a sign in common all are flagged already, and stay so. So two others of each sign are
+-- enough to find the one that was alone before, or is alone now.
 create function private.note_duplicates(applications uuid[], emails text[], phones text[], names text[]) returns void
   language plpgsql set search_path = ''
 as $$
+declare
+  changed constant uuid[] := coalesce(applications, '{}');
 begin
   update private.application_search_rows as found set is_duplicate = now.has_duplicate
   from (
-    with same as (
-      select id, 'email' as sign, lower(email) as value from public.scholarship_applications where lower(email) = any (emails)
-      union all
-      select id, 'phone', right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) from public.scholarship_applications
-      where right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) = any (phones) and email <> 'removed@removed.invalid'
-      union all
-      select id, 'name', lower(last_name || ' ' || first_name) from public.scholarship_applications
-      where lower(last_name || ' ' || first_name) = any (names) and email <> 'removed@removed.invalid'
-    ), concerned as (
-      select unnest(applications) as id
+    with concerned as (
+      select unnest(changed) as id
       union
-      select same.id from same join private.application_search_rows as r on r.application_id = same.id where not r.is_duplicate
+      select same.id from unnest(emails) as sign cross join lateral (
+        select a.id from public.scholarship_applications a
+        where lower(a.email) = sign and a.id <> all (changed)
+        limit 2) as same
       union
-      select (array_agg(same.id))[1] from same group by sign, value having count(*) = 1
+      select same.id from unnest(phones) as sign cross join lateral (
+        select a.id from public.scholarship_applications a
+        where right(regexp_replace(a.phone, '[^0-9]', '', 'g'), 10) = sign and a.id <> all (changed)
+          and a.email <> 'removed@removed.invalid'
+        limit 2) as same
+      union
+      select same.id from unnest(names) as sign cross join lateral (
+        select a.id from public.scholarship_applications a
+        where lower(a.last_name || ' ' || a.first_name) = sign and a.id <> all (changed)
+          and a.email <> 'removed@removed.invalid'
+        limit 2) as same
     )
     select a.id, private.has_duplicate(a) as has_duplicate
     from concerned join public.scholarship_applications as a using (id)
