@@ -917,6 +917,7 @@ export type Database = {
           is_untold: boolean | null
           waits_for: string | null
           waits_until: string | null
+          wishes: string | null
           assignee_email: string | null
           scores: Json | null
         }[]

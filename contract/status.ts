@@ -8,8 +8,6 @@ const application = z.object({
   program: z.nullable(z.string()),
   receivedAt: z.string(),
   state: z.enum(applicationStates),
-  mailbox: z.string(),
-  phoneEnd: z.string(),
   hasAddress: z.boolean(),
   canAdd: z.boolean(),
   wish: z.nullable(z.object({ what: z.enum(wishes), since: z.string() })),
@@ -32,12 +30,15 @@ export const statusPageSchema = z.discriminatedUnion("outcome", [
   }),
   z.object({ outcome: z.literal("too_many") }),
   z.object({ outcome: z.literal("unavailable") }),
-  z.object({ outcome: z.literal("expired") }),
+  /** `typed` is an addition that was posted with such a link. */
+  z.object({ outcome: z.literal("expired"), typed: z.optional(z.string()) }),
   z.object({
     outcome: z.literal("found"),
     application,
     /** The form's labels of the questions that can be changed. */
     labels: z.record(z.string(), z.string()),
+    /** Of some fields: what is stored now, never the whole of it, or what is accepted. */
+    hints: z.record(z.string(), z.string()),
     done: z.optional(z.enum(changes)),
     refused: z.optional(
       z.object({

@@ -97,6 +97,7 @@ const {
   },
   rows: accountRows,
 } = newAccountLimits("address");
+const [changesOfOne, changesOfAll] = statusLimits.changeMailLimits("id");
 const { mail, text: texts } = strangerMessageLimits;
 const mebibyte = 1_048_576;
 
@@ -128,7 +129,8 @@ const ofOthers: [row: string, words: string][] = [
   ["mails with a link", `${linksForAddress?.max} of them for one address`],
   ["mails with a link", `| ${rate(allLinks.siteWide)}, after which`],
   ["mails with a link", `each IPv4 /24 or IPv6 /48 has ${rate(allLinks.inFlood)} |`],
-  ["changes by applicants", `| ${rate(statusLimits.changeMailLimit)} of these mails`],
+  ["changes by applicants", `| ${rate(changesOfOne)} of these mails for an application`],
+  ["changes by applicants", `| ${rate(changesOfAll)} of these mails, beyond`],
   ["new accounts", `| ${rate(accounts)}; ${accountsOfNetwork?.max} from an IPv4 /24 or IPv6 /48 |`],
   ["new accounts", `| ${rate(allAccounts.siteWide)}, after which`],
   ["new accounts", `each such network has ${rate(allAccounts.inFlood)}; ${rate(accountRows)} |`],

@@ -17,16 +17,18 @@ export function ApplicationProgress({ application, heading: Heading }: Applicati
   const { wishes } = useWords("status").changes;
   const { reference, program, receivedAt, state, wish } = application;
   const dateOf = (at: string) => longDate(new Date(at), { tag, timeZone });
-  const { step, text } = wish
-    ? { ...wishes[wish.what], step: formatMessage(wishes[wish.what].title, { date: dateOf(wish.since) }) }
-    : states[state];
+  const isTold = state === "approved" || state === "rejected";
+  const { step, text } =
+    wish && !isTold
+      ? { ...wishes[wish.what], step: formatMessage(wishes[wish.what].title, { date: dateOf(wish.since) }) }
+      : states[state];
   return (
     <article className="border-2 border-drawing">
       <div className="space-y-2 px-5 pt-4 pb-5">
         <Heading className="font-bold font-heading text-2xl">{step}</Heading>
         <p>{text}</p>
       </div>
-      {wish ? null : <Steps state={state} />}
+      {wish && !isTold ? null : <Steps state={state} />}
       <dl className="grid border-line border-t sm:grid-cols-[1fr_1fr_auto]">
         <Fact name={words.reference} value={reference} translate="no" />
         {program === null ? null : <Fact name={words.program} value={formLabelOf(programs, program)} />}

@@ -71,6 +71,7 @@ function Open({ reference }: { reference: string }) {
     setState("opening");
     void openOwnApplication(reference).then(
       (token) => {
+        setState(undefined); // a step back may show this page as it is now
         window.location.assign(`${path}?token=${token}`);
       },
       (error: unknown) => {

@@ -30,9 +30,7 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
       ) : result?.outcome === "moved" ? (
         <>
           <Title text={words.changes.moved.title} />
-          <Notice tone="success">
-            <p>{words.changes.moved.text}</p>
-          </Notice>
+          <p>{words.changes.moved.text}</p>
         </>
       ) : result?.outcome === "requested" ? (
         <Requested />
@@ -108,6 +106,11 @@ function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown 
         <section className="space-y-6">
           {accountEmail ? <h2 className="font-bold font-heading text-2xl">{words.own.lookUp}</h2> : null}
           <p>{result?.outcome === "expired" ? words.expired.text : words.intro}</p>
+          {result?.outcome === "expired" && result.typed ? (
+            <Notice title={words.expired.typed}>
+              <p className="whitespace-pre-wrap wrap-anywhere">{result.typed}</p>
+            </Notice>
+          ) : null}
           <LookUpForm answers={invalid?.answers ?? {}} errors={invalid?.errors ?? {}} />
           <LostReference answers={invalid?.answers ?? {}} errors={invalid?.errors ?? {}} />
         </section>

@@ -339,6 +339,7 @@ export const databaseObjects: readonly string[] = [
   "function status.find_application(reference text, email text)",
   "function status.find_applications(email text)",
   "function status.forget_links()",
+  "function status.is_live(link status.links)",
   "function status.keep_link(application_id uuid, sent_to text, token_hash bytea, seconds integer)",
   "function status.lock_application(token_hash bytea)",
   "function status.note_wish(token_hash bytea, did text, question text, body text)",
@@ -655,6 +656,6 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261128000022",
   "migration supabase 20261128000023",
   "migration supabase 20261128000024",
+  "migration supabase 20261128000025",
   "migration supabase 20261128000026",
-  "migration supabase 20261128000030",
 ];

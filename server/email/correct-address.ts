@@ -73,20 +73,24 @@ async function sendMails(deps: CorrectDeps, correction: Correction, corrected: C
   await tellBothAddresses(deps, correction, corrected);
 }
 
-/** A notice to the address before and a receipt to the new one, unless the application is held. */
+/**
+ * A notice to the address before and a receipt to the new one; of a held application only the notice, and it
+ * only if the correction came by a link that was mailed there (`isByLink`). Those the database bounds.
+ */
 export async function tellBothAddresses(
   deps: TellDeps,
   correction: Correction,
-  { changeId, program, language, isHeld }: Corrected,
+  { changeId, program, language, isHeld, isByLink = false }: Corrected & { isByLink?: boolean },
 ): Promise<void> {
-  if (isHeld) return;
   const { id, email, newEmail } = correction;
   const words = wordsOf(language);
-  await send(deps, "scholarship-address-notice", {
-    ...{ correction, changeId },
-    limits: noticeLimits(email),
-    message: composeNotice(correction, words),
-  });
+  if (!isHeld || isByLink)
+    await send(deps, "scholarship-address-notice", {
+      ...{ correction, changeId },
+      limits: isByLink ? [] : noticeLimits(email),
+      message: composeNotice(correction, words),
+    });
+  if (isHeld) return;
   const { now, siteUrl } = deps;
   await send(deps, "scholarship-receipt", {
     ...{ correction, changeId },

@@ -166,7 +166,7 @@ export function createApp({
           tellBothAddresses(
             { delivery, recipientLimiter, siteUrl, now },
             { id: applicationId, email, newEmail },
-            { ...changed, language: code },
+            { ...changed, language: code, isByLink: true },
           ),
         render: (result) => site.render(pageWith(language, "/status", result)),
         renderRefusal: (outcome) =>

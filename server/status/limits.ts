@@ -17,13 +17,14 @@ export function requestLimits(address: string): FloodLimits {
   return floodLimits("status", bounds, address);
 }
 
-/** For mails to the school about what applicants changed; each application has a few in a month. */
-export const changeMailLimit: RateLimit = {
-  name: "application-change-site",
-  subject: everybody,
-  max: 300,
-  windowSeconds: daySeconds,
-};
+/** For mails to the school about what applicants changed. The database bounds those of one application. */
+export function changeMailLimits(applicationId: string): RateLimit[] {
+  const daily = { windowSeconds: daySeconds };
+  return [
+    { ...daily, name: "application-change", subject: applicationId, max: 5 },
+    { ...daily, name: "application-change-site", subject: everybody, max: 300 },
+  ];
+}
 
 type RequestedMail = {
   applicationId: string;

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import { pathInDefault, wordsOf } from "#words";
 import type { FoundPage, StatusPage } from "../../contract/status.ts";
-import { changes } from "../../contract/status-changes.ts";
+import { type Change, changes, maxAdditionCharacters } from "../../contract/status-changes.ts";
 import { isStatusLink } from "../../contract/status-link.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
@@ -17,7 +17,7 @@ import { requestLimits } from "./limits.ts";
 import { type ReadChange, type Refused, readChange } from "./read-change.ts";
 import { maxBodyBytes, readForm } from "./read-form.ts";
 import { hashToken, type SendLinkDeps, sendLink, sendReferences } from "./send-link.ts";
-import { createStatusStore } from "./store.ts";
+import { createStatusStore, type LinkedApplication } from "./store.ts";
 
 /** `language` is that of the page. */
 type StatusRoutesDeps = Omit<SendLinkDeps & ChangeDeps, "store"> & {
@@ -81,11 +81,14 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     if (!application) return page({ outcome: "expired" }, 404);
     const words = wordsOf(language);
     const labels = labelsIn(words);
-    const changes = application.changes.map(({ what, at }) => ({
-      what: wordsOfChange(what, { words, labels }),
-      at,
-    }));
-    return page({ outcome: "found", application: { ...application, changes }, labels, ...more }, status);
+    const done = more.done === nameOfChange(application.changes[0]?.what) ? more.done : undefined;
+    const { mailbox, phoneEnd, changes: made, ...shown } = application;
+    const changes = made.map(({ what, at }) => ({ what: wordsOfChange(what, { words, labels }), at }));
+    const hints = hintsFor({ mailbox, phoneEnd }, words);
+    return page(
+      { outcome: "found", application: { ...shown, changes }, labels, hints, ...more, done },
+      status,
+    );
   }
 
   /** A change that was made leads to the page, so that a reload does not post it again. */
@@ -93,7 +96,8 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
     const read = readChange(body, wordsOf(language));
     if ("refused" in read) return found(c, read, 422);
     const outcome = await changeApplication(deps, tokenHashOf(c), read);
-    if (outcome === "ended") return page({ outcome: "expired" }, 404);
+    if (outcome === "ended")
+      return page({ outcome: "expired", ...("body" in read ? { typed: read.body } : {}) }, 404);
     if (outcome === "moved") return page({ outcome: "moved" });
     if (outcome !== "done") {
       const { tooMany, addition } = wordsOf(language).status.changes;
@@ -143,6 +147,24 @@ function tokenHashOf(c: Context): Buffer {
 function labelsIn({ scholarshipSections }: Pick<Words, "scholarshipSections">): Record<string, string> {
   const questions = scholarshipSections.flatMap((section) => section.questions);
   return Object.fromEntries(questions.map(({ name, label }) => [name, label]));
+}
+
+function hintsFor(
+  { mailbox, phoneEnd }: Pick<LinkedApplication, "mailbox" | "phoneEnd">,
+  { status, language }: Pick<Words, "status" | "language">,
+): Record<string, string> {
+  const { contact, addition } = status.changes;
+  const limit = new Intl.NumberFormat(language.formats).format(maxAdditionCharacters);
+  return {
+    ...(phoneEnd ? { phone: formatMessage(contact.phoneNow, { end: phoneEnd }) } : {}),
+    email: formatMessage(contact.emailNow, { address: mailbox }),
+    addition: formatMessage(addition.hint, { limit }),
+  };
+}
+
+/** `what` is a field of the contact data, or what was done. */
+function nameOfChange(what: string | undefined): Change | undefined {
+  return what === undefined ? undefined : (changes.find((known) => known === what) ?? "contact");
 }
 
 type ChangeWords = { words: Pick<Words, "status">; labels: Record<string, string> };

@@ -53,10 +53,9 @@ export function createStatusStore(pool: Pool) {
       tokenHash: Buffer,
       contact: Partial<Record<ContactQuestion, string>>,
     ): Promise<ContactOutcome | undefined> => {
-      const { rows } = await pool.query<ContactRow>("select * from status.correct_contact($1, $2)", [
-        tokenHash,
-        contact,
-      ]);
+      const { rows } = await again(() =>
+        pool.query<ContactRow>("select * from status.correct_contact($1, $2)", [tokenHash, contact]),
+      );
       const [row] = rows;
       return (
         row && {
@@ -64,7 +63,7 @@ export function createStatusStore(pool: Pool) {
           applicationId: row.application_id,
           changeId: row.change_id ?? undefined,
           fields: contactQuestions.filter((field) => row.fields?.includes(field)),
-          email: row.email,
+          email: row.email ?? "",
           program: row.program ?? "",
           language: row.language ?? undefined,
           isHeld: row.is_held === true,
@@ -77,32 +76,54 @@ export function createStatusStore(pool: Pool) {
       tokenHash: Buffer,
       { did, question, body = "" }: { did: string; question?: string; body?: string },
     ): Promise<WishOutcome | undefined> => {
-      const { rows } = await pool.query<WishRow>("select * from status.note_wish($1, $2, $3, $4)", [
-        tokenHash,
-        did,
-        question,
-        body,
-      ]);
+      const values = [tokenHash, did, question, body];
+      const { rows } = await again(() =>
+        pool.query<WishRow>("select * from status.note_wish($1, $2, $3, $4)", values),
+      );
       const [row] = rows;
       return (
         row && {
           outcome: row.outcome,
           applicationId: row.application_id,
           replyId: row.reply_id ?? undefined,
+          email: row.email ?? "",
+          language: row.language ?? undefined,
         }
       );
     },
   };
 }
 
-export type LinkedApplication = FoundPage["application"];
+/** Once more after a deadlock, in which nothing was changed. */
+function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work().catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "40P01") return work();
+    throw error;
+  });
+}
+
+export type LinkedApplication = FoundPage["application"] & {
+  /** The email address with only the first character before the @. */
+  mailbox: string;
+  /** The last two digits. */
+  phoneEnd: string;
+};
 
 type WishOutcome = {
   outcome: "noted" | "same" | "too_many" | "begun";
   applicationId: string;
   replyId: string | undefined;
+  /** Empty without a reply. */
+  email: string;
+  language: string | undefined;
 };
-type WishRow = { outcome: WishOutcome["outcome"]; application_id: string; reply_id: string | null };
+type WishRow = {
+  outcome: WishOutcome["outcome"];
+  application_id: string;
+  reply_id: string | null;
+  email: string | null;
+  language: string | null;
+};
 
 type ContactOutcome = {
   outcome: "corrected" | "same" | "too_many";
@@ -122,7 +143,7 @@ type ContactRow = {
   application_id: string;
   change_id: string | null;
   fields: string[] | null;
-  email: string;
+  email: string | null;
   program: string | null;
   language: string | null;
   is_held: boolean | null;

@@ -29,7 +29,7 @@ create function public.application_export_rows(application_ids uuid[])
   returns table (
     application_id uuid, program text, state text, language text, is_held boolean, decision_days integer,
     decided_at timestamptz, decided_by_email text, told_at timestamptz, is_untold boolean,
-    waits_for text, waits_until date, assignee_email text, scores jsonb
+    waits_for text, waits_until date, wishes text, assignee_email text, scores jsonb
   )
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -39,7 +39,7 @@ begin
     select found.application_id, nullif(found.program, ''), nullif(found.state, ''), found.language, found.is_held,
            found.decision_days::integer, decided.changed_at, decided.changed_by_email,
            case when told.decision = found.status then told.told_at end, found.is_untold,
-           found.waits_for, found.waits_until, assigned.assignee_email, scored.means
+           found.waits_for, found.waits_until, wish.wishes, assigned.assignee_email, scored.means
     from private.application_search_rows as found
     left join public.application_assignments as assigned on assigned.application_id = found.application_id
     left join lateral (
@@ -52,6 +52,7 @@ begin
       where found.is_decided and announced.application_id = found.application_id
       order by announced.told_at desc limit 1
     ) as told on true
+    left join lateral private.standing_wish(found.application_id) as wish on true
     left join lateral (
       select jsonb_object_agg(of_criterion.criterion, of_criterion.mean) as means
       from (

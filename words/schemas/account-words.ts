@@ -128,7 +128,7 @@ export const accountWords = {
           about: message("account", "date"),
         }),
       }),
-      devices: exactObject(keys("title text others everywhere signingOut othersDone")),
+      devices: exactObject(keys("title text others everywhere signingOut othersDone unsent")),
       signOut: exactObject(keys("title content text discard stay")),
     }),
   }),
@@ -157,6 +157,10 @@ export const accountWords = {
     ),
     statusEmail: exactObject(keys("subject intro linkIntro private unexpected")),
     addressChangedEmail: exactObject(keys("subject intro unexpected")),
+    applicationChangedEmail: exactObject({
+      ...keys("subject intro unexpected"),
+      what: exactObject(keys("contact withdrawal deletion return")),
+    }),
     reminderEmail: exactObject({
       ...keys("subject answer quoted"),
       greeting: message("firstName"),

@@ -230,7 +230,7 @@ export const pageWords = {
       reference: exactObject(keys("label hint missing")),
       email: exactObject(keys("label hint")),
       requested: exactObject(keys("title text nothing again")),
-      expired: exactObject(keys("title text")),
+      expired: exactObject(keys("title text typed")),
       found: exactObject({
         ...keys("title reference program date progress done private"),
         steps: exactObject(keys("received inReview decided")),

@@ -51,7 +51,7 @@ export const staffWords = {
         versions: exactObject(allOf(["board", "complete", "stored"], exactObject(keys("label hint")))),
         formats: exactObject(allOf(["csv", "xlsx", "json"], exactObject(keys("label hint")))),
         columns: exactObject({
-          ...keys("month days told decided decidedBy scoreOfAll"),
+          ...keys("month days told withdrawn decided decidedBy scoreOfAll"),
           score: message("criterion"),
         }),
       }),
@@ -227,6 +227,7 @@ export const staffWords = {
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
           close content stillPrepared`),
         title: message("people"),
+        withdrawn: message("names"),
         inLanguage: message("language", "people"),
         people: pluralMessage("count"),
         previewOf: message("number", "total"),

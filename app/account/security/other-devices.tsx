@@ -1,6 +1,6 @@
 // Ends the account's sessions on other devices, for lost and shared ones (R-223: the server revokes them).
 import { useState } from "react";
-import { discardKeptText } from "../../backend/kept-text/kept-text.ts";
+import { discardKeptText, hasKeptText } from "../../backend/kept-text/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -15,6 +15,7 @@ export function OtherDevices() {
   const { toast } = useToast();
   const [pending, setPending] = useState<"others" | "everywhere">();
   const [answer, setAnswer] = useState("");
+  const [isWarned, setWarned] = useState(false);
 
   async function signOutOthers() {
     if (pending) return;
@@ -32,6 +33,10 @@ export function OtherDevices() {
 
   async function signOutEverywhere() {
     if (pending) return;
+    if (user && !isWarned && hasKeptText(user.id)) {
+      setWarned(true);
+      return setAnswer(words.unsent);
+    }
     setPending("everywhere");
     await signOut();
     if (user) discardKeptText(user.id);

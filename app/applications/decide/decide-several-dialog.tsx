@@ -7,8 +7,10 @@ import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
-import { formatCount } from "../describe-application.ts";
+import { applicantName, formatCount, joinNames } from "../describe-application.ts";
+import { useOpenEnds } from "../list/open-ends.ts";
 import { LanguageAwaited } from "../message/applicant-language.tsx";
 import { type MessageText, messageErrors } from "../message/message-text.ts";
 import { useLanguageName } from "../use-language-name.ts";
@@ -125,6 +127,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
               setProblems({});
             }}
           />
+          <Withdrawn applications={applications} />
           {isAwaited ? <LanguageAwaited isFailed={isFailed} onRetry={retry} /> : null}
           {decision &&
             texts.map((text) => (
@@ -150,4 +153,12 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   function titleOf({ language, applications: readers }: SharedText): string {
     return formatMessage(words.inLanguage, { language: nameOf(language), people: peopleOf(readers) });
   }
+}
+
+/** Who of them withdrew or wants deletion: they get the letter too, unless they are left out. */
+function Withdrawn({ applications }: { applications: StoredApplication[] }) {
+  const { withdrawn } = useWords("decisions").several;
+  const openEnds = useOpenEnds([applications]);
+  const names = applications.filter(({ id }) => openEnds.get(id)?.wish).map(applicantName);
+  return names.length > 0 ? <Notice title={formatMessage(withdrawn, { names: joinNames(names) })} /> : null;
 }

@@ -49,6 +49,7 @@ const application: ExportedApplication = {
     is_untold: true,
     waits_for: "applicant",
     waits_until: "2026-11-24",
+    wishes: "withdrawal",
     assignee_email: "ben@example.org",
     scores: { need: 3.3333, goals: 4 },
   },
@@ -63,6 +64,7 @@ test("the board's version has nothing that a person wrote, and no day, address o
     Status: "Approved",
     "Days to decision": 12,
     "Applicant told": "No",
+    Withdrawn: "Yes",
   });
 });
 
@@ -86,6 +88,7 @@ test("the complete version has the columns of the screen, with days of the schoo
     "Applicant told": "Not told yet",
     "Assigned to": "ben@example.org",
     "Follow up": "No answer by Nov 24",
+    Withdrawn: "Withdrawn",
     Flagged: null,
     "Score: Financial need": 3.33,
     "Score: Clear goals": 4,

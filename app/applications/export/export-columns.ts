@@ -1,7 +1,7 @@
 // What each version of an export has of an application. The board's has nothing that a person wrote: a state
 // or a program is named only if it is a known one. It has months instead of days, because in a small school a
 // day points to a person, and nothing that identifies an application.
-import type { ApplicationStatus } from "../../../contract/application-status.ts";
+import { type ApplicationStatus, wishes } from "../../../contract/application-status.ts";
 import { applicationReference, erasedEmail, type ScholarshipField } from "../../../contract/scholarship.ts";
 import { usStates } from "../../../contract/us-states.ts";
 import type { Words } from "../../../words/compose-language.ts";
@@ -92,6 +92,7 @@ function boardExport({ words, timeZone, offeredPrograms, languageName }: ColumnC
       name: exports.columns.told,
       cell: ({ beside }) => (beside?.told_at ? exports.yes : beside?.is_untold ? exports.no : null),
     },
+    { name: exports.columns.withdrawn, cell: ({ beside }) => (beside?.wishes ? exports.yes : null) },
   ];
 }
 
@@ -130,6 +131,7 @@ function completeExport(context: ColumnContext): ExportColumn[] {
     },
     text(filters.assigned, ({ beside }) => beside?.assignee_email),
     text(tabs.follow_up, ({ beside }) => beside && waitsOf(beside, context)),
+    text(exports.columns.withdrawn, ({ beside }) => wishOf(beside, words)),
     text(tabs.flagged, ({ beside }) => (beside?.is_held ? exports.yes : "")),
     ...scoreColumns(words),
     text(columns.budget, ({ record }) => record.budget),
@@ -178,6 +180,11 @@ function waitsOf({ waits_for, waits_until }: RowBeside, { words, today }: Column
   const waitsUntil = waits_until ?? undefined;
   const isPast = waitsUntil !== undefined && waitsUntil < today;
   return whoWaits({ waitsFor, waitsUntil }, isPast, words.applications.marks);
+}
+
+function wishOf(beside: RowBeside | undefined, { applications }: ColumnContext["words"]): string {
+  const wish = wishes.find((known) => known === beside?.wishes);
+  return wish ? applications.marks[wish] : "";
 }
 
 function badgeOf({ status = "" }: ExportedApplication["record"], words: ColumnContext["words"]): string {

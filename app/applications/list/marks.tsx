@@ -26,7 +26,7 @@ export function Marks({ application, after = "" }: MarksProps) {
   const suspicion = is_held ? (isDuplicate ? marks.both : marks.held) : isDuplicate ? marks.duplicate : "";
   const waits = open ? whoWaits(open, isPast(open.waitsUntil), marks) : "";
   const wish = open?.wish ? marks[open.wish.what] : "";
-  const words = wish || (isUntold ? marks.untold : waits || suspicion); // a row has one line for it
+  const words = (isUntold && marks.untold) || wish || waits || suspicion; // a row has one line for it
   return words ? <span>{words + after}</span> : null;
 }
 

@@ -116,7 +116,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
 
   /** What another tab sent is not sent again, and what it changed is checked first. */
   function send({ text: outgoing, choice: begun }: Checked) {
-    if (isPending) return;
+    if (isPending || typed.elsewhere === "removed") return; // sent or discarded there, which the notice says
     if (typed.elsewhere && !isSameText(cleaned(text), outgoing)) return backToFields();
     const wrongDay = isQuestion ? faultOf(begun.until) : ""; // midnight has passed
     setFailure(wrongDay);

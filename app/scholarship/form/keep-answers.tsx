@@ -6,6 +6,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import type { DraftStorage } from "../draft/use-draft.ts";
 
+const sendsNothingId = "sends-nothing";
+
+/** The form of the box, outside of any dialog: Enter at the box must not send the application. */
+export function SendsNothing() {
+  return <form id={sendsNothingId} method="dialog" hidden />;
+}
+
 type KeepAnswersProps = {
   keeping: DraftStorage;
   /** True while the application is being sent. */
@@ -27,7 +34,7 @@ export function KeepAnswers({ keeping, isLocked, ...on }: KeepAnswersProps) {
           <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 font-semibold">
             <input
               type="checkbox"
-              form="" // of no form: Enter must not send the application
+              form={sendsNothingId}
               ref={box}
               checked={place === "device"}
               disabled={isLocked}
@@ -51,6 +58,7 @@ export function KeepAnswers({ keeping, isLocked, ...on }: KeepAnswersProps) {
     </div>
   );
 }
+
 /** Applies a box that was checked before hydration, as soon as the draft is open. */
 function useBoxCheckedEarly(onKeep: (isWanted: boolean) => void) {
   const box = useRef<HTMLInputElement>(null);

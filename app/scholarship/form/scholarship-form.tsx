@@ -33,7 +33,7 @@ import { readAnswers, setAnswer } from "./fill-form.ts";
 import { FormIntro } from "./form-intro.tsx";
 import { FormSection } from "./form-section.tsx";
 import { HiddenField } from "./hidden-field.tsx";
-import { KeepAnswers } from "./keep-answers.tsx";
+import { KeepAnswers, SendsNothing } from "./keep-answers.tsx";
 import { KeptAnswers } from "./kept-answers.tsx";
 import { OtherLanguages } from "./other-languages.tsx";
 import { type FailedPost, postedProblems } from "./posted-problems.ts";
@@ -187,6 +187,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
           onClear={clear}
         />
       </div>
+      <SendsNothing />
       <form
         ref={formRef}
         id={formId}

@@ -2,22 +2,20 @@
 // posted without a connection is gone.
 import { useEffect, useRef } from "react";
 import type { FoundPage } from "../../../contract/status.ts";
-import { maxAdditionCharacters, openQuestions } from "../../../contract/status-changes.ts";
-import { formatMessage } from "../../../words/format-message.ts";
+import { openQuestions } from "../../../contract/status-changes.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass, FieldFrame, TextArea } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 
-type AdditionFormProps = Pick<FoundPage, "labels" | "refused"> & {
+type AdditionFormProps = Pick<FoundPage, "labels" | "hints" | "refused"> & {
   reference: string;
   /** What was kept in the tab is stored now. */
   isAdded: boolean;
 };
 
-export function AdditionForm({ reference, isAdded, labels, refused }: AdditionFormProps) {
+export function AdditionForm({ reference, isAdded, labels, hints, refused }: AdditionFormProps) {
   const { changes, errorPrefix } = useWords("status");
-  const { formats } = useWords("language");
   const words = changes.addition;
   const form = useKeptWords(`addition ${reference}`, isAdded);
   return (
@@ -41,9 +39,7 @@ export function AdditionForm({ reference, isAdded, labels, refused }: AdditionFo
       <TextArea
         name="addition"
         label={words.text}
-        hint={formatMessage(words.hint, {
-          limit: new Intl.NumberFormat(formats).format(maxAdditionCharacters),
-        })}
+        hint={hints.addition}
         error={refused?.errors.addition}
         errorPrefix={errorPrefix}
         defaultValue={refused?.answers.addition}
@@ -55,28 +51,30 @@ export function AdditionForm({ reference, isAdded, labels, refused }: AdditionFo
 }
 
 function useKeptWords(key: string, isAdded: boolean) {
-  const sentKey = `${key} sent`;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const area = form.current?.querySelector("textarea");
-    if (!area) return;
-    // What was typed since the page came is not the addition that it tells of.
-    if (isAdded && readTab(key) === readTab(sentKey)) removeTab(key);
+    const element = form.current;
+    const area = element?.querySelector("textarea");
+    const choice = element?.querySelector("select");
+    if (!element || !area || !choice) return;
+    if (isAdded) {
+      removeTab(key);
+      // A step back to this page must not forget what is typed now.
+      const { state } = window.history;
+      window.history.replaceState(state, "", window.location.href.replace("&done=addition", ""));
+    }
     const kept = readTab(key);
     if (kept && !area.value) {
-      area.value = kept;
+      const end = kept.indexOf(":");
+      choice.value = kept.slice(0, end);
+      area.value = kept.slice(end + 1);
       const folded = area.closest("details");
       if (folded) folded.open = true;
     }
-    const keep = () => writeTab(key, area.value);
-    const noteSent = () => writeTab(sentKey, area.value);
-    area.addEventListener("input", keep);
-    area.form?.addEventListener("submit", noteSent);
+    const keep = () => writeTab(key, `${choice.value}:${area.value}`);
+    element.addEventListener("input", keep);
     if (area.value) keep(); // typed before hydration, or sent and refused
-    return () => {
-      area.removeEventListener("input", keep);
-      area.form?.removeEventListener("submit", noteSent);
-    };
-  }, [key, sentKey, isAdded]);
+    return () => element.removeEventListener("input", keep);
+  }, [key, isAdded]);
   return form;
 }

@@ -8,7 +8,7 @@ import { useWords } from "../../words/words.tsx";
 import { AdditionForm } from "./addition-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-export function Changes({ application, labels, done, refused }: FoundPage) {
+export function Changes({ application, labels, hints, done, refused }: FoundPage) {
   const words = useWords("status").changes;
   const { wish, canAdd, state } = application;
   const typedIn = (form: "contact" | "addition") => (refused?.change === form ? refused : undefined);
@@ -19,7 +19,7 @@ export function Changes({ application, labels, done, refused }: FoundPage) {
       <h2 className="font-bold font-heading text-2xl">{words.title}</h2>
       {wish ? <TakeBack wish={wish} /> : null}
       <Folded title={words.contact.open} isOpen={contact !== undefined}>
-        <ContactForm application={application} labels={labels} refused={contact} />
+        <ContactForm application={application} labels={labels} hints={hints} refused={contact} />
       </Folded>
       {canAdd || addition ? (
         <Folded title={words.addition.open} isOpen={addition !== undefined}>
@@ -27,6 +27,7 @@ export function Changes({ application, labels, done, refused }: FoundPage) {
             reference={application.reference}
             isAdded={done === "addition"}
             labels={labels}
+            hints={hints}
             refused={addition}
           />
         </Folded>

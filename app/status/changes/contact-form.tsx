@@ -2,28 +2,22 @@
 // address begins: a link can fall into other hands.
 import type { FoundPage } from "../../../contract/status.ts";
 import { type ContactQuestion, contactQuestions } from "../../../contract/status-changes.ts";
-import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 
-type ContactFormProps = Pick<FoundPage, "application" | "labels" | "refused">;
+type ContactFormProps = Pick<FoundPage, "application" | "labels" | "hints" | "refused">;
 
-export function ContactForm({ application, labels, refused }: ContactFormProps) {
+export function ContactForm({ application: { hasAddress }, labels, hints, refused }: ContactFormProps) {
   const { changes, errorPrefix } = useWords("status");
   const words = changes.contact;
-  const { mailbox, phoneEnd, hasAddress } = application;
-  const hints: Partial<Record<ContactQuestion, string>> = {
-    phone: phoneEnd ? formatMessage(words.phoneNow, { end: phoneEnd }) : "",
-    email: formatMessage(words.emailNow, { address: mailbox }),
-  };
   return (
     <form method="post" noValidate className="space-y-6">
       <p>{words.intro}</p>
       <input type="hidden" name="change" value="contact" />
       {contactQuestions
-        .filter((name) => hasAddress || (name !== "address" && name !== "zip"))
+        .filter((name) => hasAddress || !["email", "address", "zip"].includes(name))
         .map((name) => (
           <TextField
             key={name}

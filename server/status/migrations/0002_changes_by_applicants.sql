@@ -15,6 +15,23 @@ $$;
 comment on function status.find_applications(text) is
   'The newest five applications with this address. No answer of the server tells whether there is one.';
 
+-- The account's own way to the page, without a mail (public.open_my_application). The browser may be
+-- anybody's, so such a link ends with the session.
+alter table status.links add column session_id uuid references auth.sessions on delete cascade;
+comment on column status.links.session_id is 'The session that opened the page; null for a mailed link.';
+create index links_session_idx on status.links (session_id);
+
+-- A session that was ended for a stolen token, or whose account was banned, keeps its row.
+create function status.is_live(link status.links) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select (link).expires_at > now() and ((link).session_id is null or exists (
+    select from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = (link).session_id and coalesce(s.not_after > now(), true) and coalesce(u.banned_until <= now(), true)
+  ))
+$$;
+comment on function status.is_live(status.links) is 'Whether a link still works.';
+
 -- The rows that a link's owner may see are never answers: of the phone number the last two digits.
 drop function status.read_link(bytea);
 create function status.read_link(token_hash bytea)
@@ -42,7 +59,7 @@ as $$
       order by at desc limit 20
     ) newest
   ) done on true
-  where l.token_hash = read_link.token_hash and l.expires_at > now() and a.email <> 'removed@removed.invalid'
+  where l.token_hash = read_link.token_hash and status.is_live(l) and a.email <> 'removed@removed.invalid'
 $$;
 comment on function status.read_link(bytea) is
   'What the owner of a link may know of the application; changes: the newest twenty that the applicant made, '
@@ -57,7 +74,7 @@ declare
   locked uuid;
 begin
   select l.application_id into locked from status.links l
-  where l.token_hash = lock_application.token_hash and l.expires_at > now();
+  where l.token_hash = lock_application.token_hash and status.is_live(l);
   perform from public.scholarship_applications a
   where a.id = locked and a.email <> 'removed@removed.invalid'
   for no key update;
@@ -78,6 +95,7 @@ as $$
 declare
   corrected constant uuid := status.lock_application(token_hash);
   stored    jsonb;
+  sent_to   text;
   wanted    text[];
   made      uuid;
   each      text;
@@ -85,9 +103,12 @@ begin
   if corrected is null then
     return;
   end if;
-  select jsonb_build_object('email', a.email, 'phone', a.phone, 'city', coalesce(a.city, ''), 'state', coalesce(a.state, ''))
-         || case when d.application_id is null then '{}' else jsonb_build_object('address', d.address, 'zip', d.zip) end
-  into stored
+  -- The call that brings the details names the email address, so it must have come first.
+  select jsonb_build_object('phone', a.phone, 'city', coalesce(a.city, ''), 'state', coalesce(a.state, ''))
+         || case when d.application_id is null then '{}'
+                 else jsonb_build_object('email', a.email, 'address', d.address, 'zip', d.zip) end,
+         a.email
+  into stored, sent_to
   from public.scholarship_applications a
   left join public.scholarship_application_details d on d.application_id = a.id
   where a.id = corrected;
@@ -96,7 +117,7 @@ begin
   from jsonb_object_keys(stored) as fields (field)
   where contact ->> field <> stored ->> field;
   if wanted is null then
-    return query select 'same', corrected, null::uuid, null::text[], stored ->> 'email', null::text, null::text, null::boolean;
+    return query select 'same', corrected, null::uuid, null::text[], null::text, null::text, null::text, null::boolean;
     return;
   end if;
   if (
@@ -105,7 +126,7 @@ begin
     from public.application_contact_changes c
     where c.application_id = corrected and c.by_applicant and c.changed_at > now() - interval '30 days'
   ) then
-    return query select 'too_many', corrected, null::uuid, null::text[], stored ->> 'email', null::text, null::text, null::boolean;
+    return query select 'too_many', corrected, null::uuid, null::text[], null::text, null::text, null::text, null::boolean;
     return;
   end if;
   foreach each in array wanted loop
@@ -114,7 +135,7 @@ begin
     returning id into made;
   end loop;
   return query
-    select 'corrected', corrected, made, wanted, stored ->> 'email', d.program, d.language,
+    select 'corrected', corrected, made, wanted, sent_to, d.program, d.language,
            exists (select from public.held_applications h where h.application_id = corrected)
     from (select) as always left join public.scholarship_application_details d on d.application_id = corrected;
 end
@@ -124,7 +145,7 @@ comment on function status.correct_contact(bytea, jsonb) is
   'addresses of one application in thirty days. email is the address before. No row: there is no such link.';
 
 create function status.note_wish(token_hash bytea, did text, question text, body text)
-  returns table (outcome text, application_id uuid, reply_id uuid)
+  returns table (outcome text, application_id uuid, reply_id uuid, email text, language text)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -139,15 +160,17 @@ begin
       select from public.application_replies r
       where r.application_id = noted and r.did = 'addition' and r.question = note_wish.question and r.body = note_wish.body
     ) then
-      return query select 'same', noted, null::uuid;
+      return query select 'same', noted, null::uuid, null::text, null::text;
       return;
     end if;
     if not exists (select from public.scholarship_applications a where a.id = noted and a.status = 'new') then
-      return query select 'begun', noted, null::uuid;
+      return query select 'begun', noted, null::uuid, null::text, null::text;
       return;
     end if;
-  elsif note_wish.did = coalesce((select wish.wishes from private.standing_wish(noted) as wish), 'return') then
-    return query select 'same', noted, null::uuid;
+  -- Only to go on with it takes the wish for deletion back.
+  elsif (note_wish.did, coalesce((select wish.wishes from private.standing_wish(noted) as wish), 'return'))
+        in (('withdrawal', 'withdrawal'), ('withdrawal', 'deletion'), ('deletion', 'deletion'), ('return', 'return')) then
+    return query select 'same', noted, null::uuid, null::text, null::text;
     return;
   end if;
   if (
@@ -156,14 +179,18 @@ begin
     where r.application_id = noted and r.did is not null and (r.did = 'addition') = (note_wish.did = 'addition')
       and r.written_at > now() - interval '30 days'
   ) then
-    return query select 'too_many', noted, null::uuid;
+    return query select 'too_many', noted, null::uuid, null::text, null::text;
     return;
   end if;
   insert into public.application_replies
     (application_id, said_by, how, did, question, body, next_step, written_by, written_by_email)
   values (noted, 'applicant', 'page', note_wish.did, note_wish.question, note_wish.body, 'answer', null, null)
   returning id into made;
-  return query select 'noted', noted, made;
+  return query
+    select 'noted', noted, made, a.email, d.language
+    from public.scholarship_applications a
+    left join public.scholarship_application_details d on d.application_id = a.id
+    where a.id = noted;
 end
 $$;
 comment on function status.note_wish(bytea, text, text, text) is
@@ -178,12 +205,7 @@ grant execute on function
   status.correct_contact(bytea, jsonb), status.note_wish(bytea, text, text, text)
   to site_email;
 
--- The account's own way to the page, without a mail. The browser may be anybody's, so the link ends after an
--- hour, and with the session. At most twenty links of an application are kept.
-alter table status.links add column session_id uuid references auth.sessions on delete cascade;
-comment on column status.links.session_id is 'The session that opened the page; null for a mailed link.';
-create index links_session_idx on status.links (session_id);
-
+-- At most twenty links of an application are kept.
 create function public.open_my_application(reference text) returns table (token text)
   language plpgsql security definer set search_path = ''
 as $$

@@ -60,6 +60,7 @@ test("tabs have counts, work by keyboard, and the heading counts what the filter
     "Not told yet1",
     "Follow up0",
     "Flagged0",
+    "Possible duplicates0",
   ]);
   await page.getByRole("tab", { name: "All" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -33,11 +33,11 @@ test("a status that is added has its tab, its count and its figures, and waits o
 
   const counts = async (filter: object) => Object.fromEntries(((await admin.rpc("application_tab_counts", { filter: { ...filter } })).data ?? []).map(({ tab, applications: count }) => [tab, count]));
   const none = Object.fromEntries(listTabs.map((tab) => [tab, 0]));
-  expect(await counts({})).toEqual({ ...none, all: 3, new: 1, waitlisted: 1, withdrawn: 1, untold: 1 });
+  expect(await counts({})).toEqual({ ...none, all: 3, new: 1, waitlisted: 1, withdrawn: 1, untold: 1, duplicate: 3 });
   expect(await counts({ status: "waitlisted" })).toEqual({ shown: 1 });
-  expect(await counts({ search: "ana@example.org" })).toEqual({ ...none, all: 3, new: 1, waitlisted: 1, withdrawn: 1, untold: 1 });
+  expect(await counts({ search: "ana@example.org" })).toEqual({ ...none, all: 3, new: 1, waitlisted: 1, withdrawn: 1, untold: 1, duplicate: 3 });
   for (const filter of [{ overdue_days: 14 }, { assigned: "nobody" }]) {
-    expect([filter, await counts(filter)]).toEqual([filter, { ...none, all: 2, new: 1, waitlisted: 1 }]);
+    expect([filter, await counts(filter)]).toEqual([filter, { ...none, all: 2, new: 1, waitlisted: 1, duplicate: 2 }]);
     const { data } = await admin.rpc("list_applications", { filter }).select("first_name").order("first_name");
     expect(data).toEqual([{ first_name: "Ana" }, { first_name: "Cid" }]);
   }

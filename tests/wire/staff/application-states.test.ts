@@ -104,6 +104,11 @@ test("an account opens the page of its own application by a link that ends with 
   const stranger = service.clientOf(await aPerson(owner));
   const reference = application.id.slice(0, 8).toUpperCase();
   expect((await stranger.rpc("open_my_application", { reference })).data).toEqual([]);
+  const isLive = async () =>
+    (await owner.query("select bool_or(status.is_live(l)) as live from status.links l")).rows[0].live;
+  expect(await isLive()).toBe(true);
+  await owner.query("update auth.sessions set not_after = now()"); // a stolen token was used
+  expect(await isLive()).toBe(false);
   await owner.query("delete from auth.sessions");
   expect((await owner.query("select from status.links")).rowCount).toBe(0);
   expect((await applicant.rpc("open_my_application", { reference })).status).toBe(403);

@@ -17,9 +17,16 @@ test("each administrator finds what they take care of, and what is undecided and
   expect(await found(admin, { assigned: "nobody" })).toEqual([nobodys]);
   expect(await found(admin, { assigned: "nobody", status: "approved" })).toEqual([]);
   expect(decidedOfNobody).toBeDefined();
-  expect(await tabs(admin, { assigned: "me" })).toEqual({ ...none, new: 1, approved: 1, untold: 1, all: 2 });
+  expect(await tabs(admin, { assigned: "me" })).toEqual({
+    ...none,
+    new: 1,
+    approved: 1,
+    untold: 1,
+    duplicate: 2,
+    all: 2,
+  });
   expect(await tabs(admin, { assigned: "me", status: "new", held: true })).toEqual({ shown: 0 });
-  expect(await tabs(admin, { assigned: "nobody" })).toEqual({ ...none, reviewing: 1, all: 1 });
+  expect(await tabs(admin, { assigned: "nobody" })).toEqual({ ...none, reviewing: 1, duplicate: 1, all: 1 });
 });
 
 test("pages of what one takes care of follow one another (R-424)", async () => {

@@ -61,14 +61,18 @@ test("contact data is corrected as far as it was filled in; history and school g
   ]);
   // Posted again, as by a reload: nothing changes.
   expect((await post({ change: "contact", phone: "305 555 0199" })).status).toBe(303);
-  const { application } = await page();
-  expect(application).toMatchObject({ phoneEnd: "99", mailbox: "r…@example.org", canAdd: true, wish: null });
-  expect(JSON.stringify(application)).not.toMatch(/0199|33199|renee|Main/);
-  const [mail, ...others] = await site.mails();
-  expect(others).toEqual([]);
-  expect(mail?.to?.[0]?.address).toBe("scholarships@school.example.org");
-  expect(mail?.text).toContain("The applicant corrected: Phone, Zip code.");
-  expect(mail?.text).not.toContain("0199");
+  const shown = await page();
+  expect(shown).toMatchObject({
+    application: { canAdd: true, wish: null },
+    hints: { phone: "The number we have ends in 99.", email: expect.stringContaining("r…@example.org") },
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/0199|33199|renee|Main/);
+  const mails = await site.mails();
+  expect(mails).toHaveLength(2);
+  const textTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)?.text;
+  expect(textTo("scholarships@school.example.org")).toContain("The applicant corrected: Phone, Zip code.");
+  expect(textTo("renee@example.org")).toContain("If it was not you, call us");
+  expect(mails.map(({ text }) => text).join()).not.toContain("0199");
 });
 
 test("what cannot be right is said at its field with everything that was typed, and nothing of it is stored (R-593)", async () => {
@@ -155,6 +159,37 @@ test("an addition stands beside the answer until staff begin, at most five times
   expect(mails.map(({ text }) => text).join()).not.toContain("van");
 });
 
+test("an application without details keeps the address by which they will come, and every change says what was done last (R-593)", async () => {
+  const { site, path, post, one } = await anOpened({ details: false });
+  await post({ change: "contact", email: "new@example.org", phone: "305 555 0199" });
+  expect(await one("select email, phone from scholarship_applications where id = $1")).toEqual([
+    { email: "renee@example.org", phone: "305 555 0199" },
+  ]);
+  const doneOf = async (done: string) =>
+    JSON.parse(await (await fetch(`${site.url}${path}&done=${done}`)).text()).done;
+  expect([await doneOf("contact"), await doneOf("withdrawal"), await doneOf("x")]).toEqual([
+    "contact",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("words that come with a link that has ended come back (R-594)", async () => {
+  const { owner, post } = await anOpened();
+  await owner.query("update status.links set expires_at = now()");
+  const { status, body } = await post({ change: "addition", question: "goals", addition: "A van." });
+  expect([status, JSON.parse(body)]).toEqual([404, { outcome: "expired", typed: "A van." }]);
+});
+
+test("the school gets five mails a day about one application (R-595)", async () => {
+  const { site, post } = await anOpened();
+  for (const change of ["withdrawal", "return", "withdrawal", "return", "withdrawal", "return"])
+    expect((await post({ change })).status).toBe(303);
+  const recipients = (await site.mails()).map(({ to }) => to?.[0]?.address);
+  expect(recipients.filter((address) => address === "scholarships@school.example.org")).toHaveLength(5);
+  expect(recipients.filter((address) => address === "renee@example.org")).toHaveLength(6);
+});
+
 test("a withdrawal and the wish for deletion stand beside the record until they are taken back; the status stays (R-595)", async () => {
   const { owner, id, post, page, one } = await anOpened();
   const wish = async () => (await page()).application.wish?.what;
@@ -164,6 +199,7 @@ test("a withdrawal and the wish for deletion stand beside the record until they 
   await post(withdrawal);
   expect(await wish()).toBe("withdrawal");
   await post({ change: "deletion" });
+  await post(withdrawal); // from a page that was open before
   expect(await wish()).toBe("deletion");
   await post({ change: "return" });
   expect(await wish()).toBeUndefined();
