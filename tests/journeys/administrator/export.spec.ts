@@ -66,7 +66,7 @@ test("an export for a board reads nothing personal, says what the file contains,
   const dialog = page.getByRole("dialog", { name: "Export applications" });
   await expect(dialog.getByText("Applications in the file: 3,")).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "For a board" })).toBeChecked();
-  await expect(dialog.getByText("Columns: Month received, Program, State, Language of the form, Status, Days to decision, and Applicant told.")).toBeVisible();
+  await expect(dialog.getByText("Columns: Month received, Program, State, Language of the form, Status, Days to decision, Applicant told, and Withdrawn.")).toBeVisible();
   await expectNoViolations(page);
   page.on("request", (request) => {
     if (request.headers().accept?.includes("text/csv") || /application_(details|export_rows)/.test(request.url())) reads.push(new URL(request.url()).search || request.url());
