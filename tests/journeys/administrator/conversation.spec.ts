@@ -80,7 +80,7 @@ test("what applicants do on their own page is marked in the row and told in the 
   await expect(row(page)).toContainText("To be deleted");
   await expect(followUp(page)).toHaveText("Follow up1");
   const dialog = await open(page);
-  await expect(dialog.getByText(/^The applicant asked on .* to be deleted$/)).toBeVisible();
+  await expect(dialog.getByText(/^The applicant asked on .* to delete this application$/)).toBeVisible();
   const entries = dialog.getByRole("listitem");
   await expect(entries.filter({ hasText: "The applicant added to: Tell us your goals" })).toContainText(
     "I have a van now.",
