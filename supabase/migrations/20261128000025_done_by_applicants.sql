@@ -16,6 +16,8 @@ comment on column public.application_replies.did is
   'return takes a withdrawal or the wish for deletion back.';
 comment on column public.application_replies.question is
   'The field of the form to whose answer body is added.';
+comment on column public.application_contact_changes.by_applicant is
+  'True if the applicant corrected it, on the page that had sent the application or on that of the look-up.';
 alter table public.application_replies alter column did set statistics 0, alter column question set statistics 0;
 
 -- For the marks of the list.
