@@ -95,6 +95,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
     const found = messageErrors(outgoing, words);
     const wrongDay = isQuestion ? faultOf(choice.until) : "";
     const isRight = Object.keys(found).length === 0 && wrongDay === "";
+    if (typed.elsewhere === "removed") typed.seeElsewhere(); // what is checked now is another text
     setProblems(found);
     setDueProblem(wrongDay);
     setFailure("");
@@ -116,8 +117,9 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
 
   /** What another tab sent is not sent again, and what it changed is checked first. */
   function send({ text: outgoing, choice: begun }: Checked) {
-    if (isPending || typed.elsewhere === "removed") return; // sent or discarded there, which the notice says
-    if (typed.elsewhere && !isSameText(cleaned(text), outgoing)) return backToFields();
+    if (isPending) return;
+    const isGone = typed.elsewhere === "removed"; // sent or discarded there, which the notice says
+    if (isGone || (typed.elsewhere && !isSameText(cleaned(text), outgoing))) return backToFields();
     const wrongDay = isQuestion ? faultOf(begun.until) : ""; // midnight has passed
     setFailure(wrongDay);
     if (wrongDay) return;
