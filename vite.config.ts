@@ -28,7 +28,7 @@ export default defineConfig({
   server: { fs: { allow: [import.meta.dirname, school] } },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() }, chunkFileNames } } },
     },
     ssr: {
       build: {
@@ -116,6 +116,14 @@ function chunks() {
     { name: "ids", test: /[\\/](new-id|clean-text)\.ts$/, minShareCount: 2, priority: 1.6 },
     // Only the screens of staff and of signing in.
     { name: "kept-text", test: /[\\/]app[\\/]backend[\\/]kept-text[\\/]/, minShareCount: 2, priority: 1.5 },
+    // Most pages check no answers, and are found.
+    {
+      name: "validation",
+      test: /[\\/](contract[\\/](scholarship|email-address|zod)|take-focus|words[\\/]validation)\.ts$|node_modules[\\/]zod[\\/]/,
+      minShareCount: 2,
+      priority: 1.5,
+    },
+    { name: "not-found-content", test: /[\\/]not-found-content\.tsx$/, priority: 1.5 },
     { name: "site", test: isOfSite, minShareCount: 5, priority: 1 },
     // Plurals and time spans, with the library for them.
     {
@@ -124,6 +132,11 @@ function chunks() {
       priority: 2,
     },
   ];
+}
+
+/** Every page loads the list of all files. The names of those that several share would be a part of it. */
+function chunkFileNames({ isDynamicEntry }: { isDynamicEntry: boolean }): string {
+  return isDynamicEntry ? "assets/[name]-[hash].js" : "assets/c-[hash].js";
 }
 
 /** The file of all that `app/root.tsx` imports, directly or by way of other files. */
