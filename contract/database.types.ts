@@ -760,6 +760,120 @@ export type Database = {
           },
         ]
       }
+      review_requests: {
+        Row: {
+          application_id: string
+          asked_at: string
+          asked_by: string | null
+          asked_by_email: string | null
+          reviewer_id: string
+        }
+        Insert: {
+          application_id: string
+          asked_at?: string
+          asked_by?: string | null
+          asked_by_email?: string | null
+          reviewer_id: string
+        }
+        Update: {
+          application_id?: string
+          asked_at?: string
+          asked_by?: string | null
+          asked_by_email?: string | null
+          reviewer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_requests_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_requests_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            isOneToOne: false
+            referencedRelation: "reviewers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      reviewer_changes: {
+        Row: {
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          email: string
+          hides_names: boolean
+          id: number
+          sees: string
+          what: string
+        }
+        Insert: {
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          email: string
+          hides_names: boolean
+          id?: number
+          sees: string
+          what: string
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          email?: string
+          hides_names?: boolean
+          id?: number
+          sees?: string
+          what?: string
+        }
+        Relationships: []
+      }
+      reviewers: {
+        Row: {
+          accepted_at: string | null
+          account_id: string | null
+          email: string
+          hides_names: boolean
+          id: string
+          invited_at: string
+          invited_by: string | null
+          invited_by_email: string | null
+          mailed_at: string | null
+          sees: string
+          told_at: string | null
+        }
+        Insert: {
+          accepted_at?: string | null
+          account_id?: string | null
+          email: string
+          hides_names?: boolean
+          id?: string
+          invited_at?: string
+          invited_by?: string | null
+          invited_by_email?: string | null
+          mailed_at?: string | null
+          sees?: string
+          told_at?: string | null
+        }
+        Update: {
+          accepted_at?: string | null
+          account_id?: string | null
+          email?: string
+          hides_names?: boolean
+          id?: string
+          invited_at?: string
+          invited_by?: string | null
+          invited_by_email?: string | null
+          mailed_at?: string | null
+          sees?: string
+          told_at?: string | null
+        }
+        Relationships: []
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -976,6 +1090,19 @@ export type Database = {
           most_within: number | null
         }[]
       }
+      application_reviews: {
+        Args: {
+          of_application: string
+        }
+        Returns: {
+          reviewer_id: string | null
+          email: string | null
+          is_accepted: boolean | null
+          asked_by_email: string | null
+          asked_at: string | null
+          given: number | null
+        }[]
+      }
       application_score_list: {
         Args: {
           of_application: string
@@ -998,6 +1125,15 @@ export type Database = {
           is_more: boolean | null
         }[]
       }
+      ask_reviewer: {
+        Args: {
+          of_reviewer: string
+          application_ids: string[]
+        }
+        Returns: {
+          application_id: string | null
+        }[]
+      }
       correct_own_email: {
         Args: {
           application_id: string
@@ -1018,6 +1154,14 @@ export type Database = {
           application_id: string | null
           outcome: string | null
           status: string | null
+        }[]
+      }
+      delete_review_note: {
+        Args: {
+          of_note: string
+        }
+        Returns: {
+          outcome: string | null
         }[]
       }
       discard_draft: {
@@ -1048,6 +1192,16 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           may_publish: boolean | null
+        }[]
+      }
+      give_review_score: {
+        Args: {
+          of_application: string
+          of_criterion: string
+          given: number
+        }
+        Returns: {
+          outcome: string | null
         }[]
       }
       list_applications: {
@@ -1097,6 +1251,13 @@ export type Database = {
           state: string | null
           wishes: string | null
           wishes_since: string | null
+        }[]
+      }
+      my_review_right: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          sees: string | null
+          hides_names: boolean | null
         }[]
       }
       newest_publication: {
@@ -1164,6 +1325,106 @@ export type Database = {
           published_at: string | null
         }[]
       }
+      review_application: {
+        Args: {
+          of_application: string
+        }
+        Returns: {
+          id: string | null
+          created_at: string | null
+          first_name: string | null
+          last_name: string | null
+          email: string | null
+          phone: string | null
+          address: string | null
+          city: string | null
+          zip: string | null
+          state: string | null
+          program: string | null
+          language: string | null
+          budget: string | null
+          education: string | null
+          experience: string | null
+          why_interested: string | null
+          additions: Json | null
+          is_closed: boolean | null
+        }[]
+      }
+      review_counts: {
+        Args: {
+          criteria?: number
+        }
+        Returns: {
+          tab: string | null
+          applications: number | null
+        }[]
+      }
+      review_list: {
+        Args: {
+          tab?: string
+          criteria?: number
+          after_at?: string
+          after_id?: string
+        }
+        Returns: {
+          id: string | null
+          created_at: string | null
+          first_name: string | null
+          last_name: string | null
+          program: string | null
+          language: string | null
+          given: number | null
+        }[]
+      }
+      review_notes: {
+        Args: {
+          of_application: string
+        }
+        Returns: {
+          id: string | null
+          body: string | null
+          written_at: string | null
+        }[]
+      }
+      review_scores: {
+        Args: {
+          of_application: string
+        }
+        Returns: {
+          criterion: string | null
+          reviewer_email: string | null
+          is_own: boolean | null
+          score: number | null
+        }[]
+      }
+      reviewer_list: {
+        Args: {
+          criteria?: number
+        }
+        Returns: {
+          id: string | null
+          email: string | null
+          sees: string | null
+          hides_names: boolean | null
+          invited_by_email: string | null
+          invited_at: string | null
+          accepted_at: string | null
+          is_expired: boolean | null
+          asked: number | null
+          scored: number | null
+        }[]
+      }
+      reviewer_scores: {
+        Args: {
+          of_application: string
+        }
+        Returns: {
+          criterion: string | null
+          reviewer_email: string | null
+          is_own: boolean | null
+          score: number | null
+        }[]
+      }
       save_draft: {
         Args: {
           file: string
@@ -1228,6 +1489,16 @@ export type Database = {
         Returns: {
           hash: string | null
           widest: number | null
+        }[]
+      }
+      write_review_note: {
+        Args: {
+          note_id: string
+          of_application: string
+          words: string
+        }
+        Returns: {
+          outcome: string | null
         }[]
       }
     }

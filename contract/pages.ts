@@ -18,7 +18,7 @@ const listed = [
 const unlisted = ["/thank-you", "/status", "/auth"] as const;
 
 /** As those, but only staff see their content. */
-const ofStaff = ["/scholarship-admin", "/site-editor"] as const;
+const ofStaff = ["/scholarship-admin", "/reviews", "/site-editor"] as const;
 
 export type ListedPath = (typeof listed)[number];
 export type PagePath = ListedPath | (typeof unlisted)[number] | (typeof ofStaff)[number];

@@ -35,7 +35,7 @@ const pages = {
   textMessages: { group: "emails", files: ["texts"] },
   emailsToStaff: {
     group: "staff",
-    files: ["scholarship-email", "notifications", "digest"],
+    files: ["scholarship-email", "notifications", "digest", "reviewer-emails"],
   },
   applications: {
     group: "staff",
@@ -46,6 +46,8 @@ const pages = {
       "pages/status-outcome",
       "pages/decisions",
       "pages/working-together",
+      "pages/reviewers",
+      "pages/reviews",
       "rubric",
     ],
   },

@@ -37,7 +37,7 @@ const presses: Record<Exclude<PagePath, ElsewherePath>, Press> = {
 };
 
 /** The pages of account-screens.ts and list-screen.ts. */
-type ElsewherePath = "/auth" | "/scholarship-admin" | "/site-editor";
+type ElsewherePath = "/auth" | "/scholarship-admin" | "/reviews" | "/site-editor";
 
 export const publicScreens: Screen[] = [
   ...Object.entries(presses).map(([name, press]) => ({ name, press })),

@@ -85,9 +85,28 @@ export const movedTables: readonly MovedTable[] = [
   {
     name: "public.application_assignment_changes",
     order: "id",
-    condition: `${applicationExists} and ${isNotErased("changed_at")}`,
+    condition: `${applicationExists} and ${isNotErased("changed_at")}
+                and not exists (select from public.application_assignment_changes as there
+                                where (there.application_id, there.changed_at) = (moved.application_id, moved.changed_at))`,
   },
   { name: "public.application_scores", condition: `${applicationExists} and ${isNotErased("scored_at")}` },
+  {
+    name: "public.reviewers",
+    // A right that was taken away in the target must not come back.
+    condition: `(account_id is null or account_id in (select id from auth.users))
+                and not exists (select from public.reviewer_changes as done
+                                where done.email = moved.email and done.what = 'removed' and done.changed_at >= moved.invited_at)`,
+  },
+  {
+    name: "public.reviewer_changes",
+    order: "id",
+    condition: `not exists (select from public.reviewer_changes as there
+                            where (there.email, there.what, there.changed_at) = (moved.email, moved.what, moved.changed_at))`,
+  },
+  {
+    name: "public.review_requests",
+    condition: `${applicationExists} and ${isNotErased("asked_at")} and reviewer_id in (select id from public.reviewers)`,
+  },
   { name: "public.editors", condition: "account_id in (select id from auth.users)" },
   { name: "public.publications", order: "number" },
   // The target numbers the versions anew: a confirmation stays newer than the change that it is about.

@@ -8,7 +8,7 @@ import { waitingPasswords } from "../auth/accounts/passwords.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { createDelivery } from "../delivery/create-delivery.ts";
 import { announceAddressChange } from "../email/address-change/announce-address-change.ts";
-import { startDailyEmails } from "../email/start-daily-emails.ts";
+import { startDueEmails } from "../email/start-due-emails.ts";
 import type { Metrics, MetricsOptions } from "../metrics/metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -145,7 +145,7 @@ export async function serve({
   const stopPublications = publications?.follow({
     onChangedAddresses: announceAddressChange({ pool: accounts, delivery, log, siteUrl }),
   });
-  const stopDailyEmails = accounts && startDailyEmails({ pool: accounts, delivery, log, now, siteUrl });
+  const stopDueEmails = accounts && startDueEmails({ pool: accounts, delivery, log, now, siteUrl });
   setInterval(() => refreshKeys(prepared.tokens, log), refreshKeysMs).unref();
   if ("files" in site) setTimeout(() => void compressFiles(site.files), compressAfterMs).unref();
   setTimeout(() => void preloadModules({ site, config, log }), preloadAfterMs).unref();
@@ -156,7 +156,7 @@ export async function serve({
     if (isGentle) await pause(config.drainSeconds * 1000);
     await stop();
     await metricsServer?.close();
-    stopDailyEmails?.();
+    stopDueEmails?.();
     stopPublications?.();
     await publishing?.renderer.close();
     await delivery.close();

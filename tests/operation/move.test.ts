@@ -4,7 +4,7 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { aMember, anAuthService, aSignedInMember, password } from "../support/auth/auth-service.ts";
-import { anApplication, anEditor } from "../support/data/caller.ts";
+import { anAdministrator, anApplication, anEditor, aReviewer } from "../support/data/caller.ts";
 import { aDatabase, type TestDatabase } from "../support/data/database.ts";
 import { aTlsPostgres } from "../support/data/tls-postgres.ts";
 import { outputOf } from "../support/server/command.ts";
@@ -48,6 +48,9 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.application_assignments: 0 copied",
     "public.application_assignment_changes: 0 copied",
     "public.application_scores: 0 copied",
+    "public.reviewers: 0 copied",
+    "public.reviewer_changes: 0 copied",
+    "public.review_requests: 0 copied",
     "public.editors: 0 copied",
     "public.publications: 0 copied",
     "public.drafts: 0 copied",
@@ -92,7 +95,7 @@ test("copies them to another database; a second time nothing changes there", asy
   expect(data.user?.user_metadata).toEqual({ first_name: "New" });
 });
 
-test("copies history, notes, holds, exports, erasures, publications, drafts, pictures, documents and editors, each once, and no message", async () => {
+test("copies history, notes, holds, exports, erasures, publications, drafts, pictures, documents, editors and reviewers, each once, and no message", async () => {
   const here = await aDatabase();
   const there = await aDatabase();
   const [kept, anonymized, deleted] = [anApplication(), anApplication(), anApplication()];
@@ -111,13 +114,25 @@ test("copies history, notes, holds, exports, erasures, publications, drafts, pic
     `insert into public.drafts (file, path, value) values ('school', '{phone}', '"(555) 555-0123"')`,
   );
   await anEditor(here.owner);
+  await aReviewer(here.owner);
+  const { id: assignee } = await anAdministrator(here.owner);
+  await here.owner.query(
+    "insert into public.application_assignments (application_id, assignee) values ($1, $2)",
+    [kept.id, assignee],
+  );
+  await here.owner.query(
+    "insert into public.review_requests (application_id, reviewer_id) select $1, id from public.reviewers",
+    [kept.id],
+  );
   for (const { id } of [anonymized, deleted]) await keepDetails(here, id);
   await erase(here, anonymized.id, "anonymized");
   await noteAfterErasure(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
-  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "documents", "document_parts", "publications", "drafts", "editors"])
+  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "documents", "document_parts", "publications", "drafts", "editors", "application_assignments", "reviewers", "review_requests"])
     expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
+  for (const table of ["application_assignment_changes", "reviewer_changes"])
+    expect([table, await countIn(there, table)]).toEqual([table, 1]); // numbered anew, and once
   const { rows } = await there.owner.query(
     "select from_status, to_status from public.application_changes order by id",
   );
@@ -126,6 +141,16 @@ test("copies history, notes, holds, exports, erasures, publications, drafts, pic
     { from_status: "reviewing", to_status: "approved" },
   ]);
   expect(await rowsIn(there, "application_messages")).toEqual([]);
+});
+
+test("a reviewer who was removed in the target does not come back (R-616)", async () => {
+  const here = await aDatabase();
+  const there = await aDatabase();
+  await aReviewer(here.owner);
+  await move(here, "--to", there.url);
+  await there.owner.query("delete from public.reviewers");
+  await move(here, "--to", there.url);
+  expect(await rowsIn(there, "reviewers")).toEqual([]);
 });
 
 test("drafts keep the order of their versions, so that a confirmation stays newer than the change (R-539)", async () => {
@@ -212,6 +237,10 @@ test("a wrong password or an address that cannot be read of the other database i
   expect(refusal).toMatch(/^The address of --to has a character in its user name or password that must be/);
   expect(refusal).not.toMatch(/hunter|12/);
 });
+
+async function countIn({ owner }: TestDatabase, table: string): Promise<number | null> {
+  return (await owner.query(`select from public.${table}`)).rowCount;
+}
 
 function move(database: TestDatabase, ...words: string[]): Promise<string> {
   return outputOf("commands/move.ts", words, database);

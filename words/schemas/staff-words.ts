@@ -460,6 +460,46 @@ export const staffWords = {
       moreThan: message("count"),
     }),
   }),
+  "pages/reviewers": exactObject({
+    reviewers: exactObject({
+      ...keys(`open title close intro list none noReviewers add email emailHint errorPrefix missing sees names hide
+        show send sending taken administrator limit full failed loadFailed tryAgain invited accepted expired change save
+        saving saved changeFailed remove removing keep removed ask askNobody asking asked askFailed end ended endFailed
+        pending showScores noScores`),
+      seesOptions: exactObject(keys("assigned all")),
+      ...allOf(["sent", "removeOf", "removeSure", "changeOf", "endOf"], message("email")),
+      progress: message("scored", "asked"),
+      progressAll: message("scored"),
+      given: message("given", "criteria"),
+      askSeveral: pluralMessage("count"),
+    }),
+  }),
+  "pages/reviews": exactObject({
+    reviews: exactObject({
+      ...keys(`searchTitle searchDescription title hidden empty loading loadFailed tryAgain more loadingMore
+        back next nextNone gone closed notes notesHint answers work`),
+      tabs: exactObject(keys("group to_score scored closed")),
+      emptyOf: exactObject(keys("to_score scored closed")),
+      unnamed: message("reference"),
+      openOf: message("name"),
+      progress: message("given", "criteria"),
+      moreThan: message("count"),
+      added: message("question"),
+    }),
+  }),
+  "reviewer-emails": exactObject({
+    reviewerEmails: exactObject({
+      invitation: exactObject({ ...keys("subject intro lasts unexpected"), how: message("email") }),
+      notice: exactObject({
+        ...keys("subject hidden shown unexpected"),
+        intro: message("who", "email"),
+        unknown: message("email"),
+        sees: exactObject(keys("assigned all")),
+      }),
+      requests: exactObject({ ...keys("subject open"), intro: pluralMessage("count", "number") }),
+      closing: text,
+    }),
+  }),
   rubric: exactObject({
     rubric: exactObject({
       criteria: listOf(criterion, "at most eight criteria", 0, 8).refine(

@@ -8,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { Assignment } from "../assignment/assignment.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
+import { AskedReviewers } from "../reviewers/asked-reviewers.tsx";
 import { Scores } from "../rubric/scores.tsx";
 import { History } from "../timeline/history.tsx";
 import { Notes } from "../timeline/notes.tsx";
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
   { name: "conversation", Content: Conversation },
   { name: "assignment", Content: AssignmentSection },
   { name: "scores", Content: ScoresSection },
+  { name: "reviewers", Content: ReviewersSection },
   { name: "duplicates", Content: PossibleDuplicates },
   { name: "history", Content: History },
   { name: "erasure", Content: ErasureSection },
@@ -45,6 +47,10 @@ function AssignmentSection({ application }: SectionProps) {
 
 function ScoresSection({ application }: SectionProps) {
   return application.email === erasedEmail ? null : <Scores applicationId={application.id} />;
+}
+
+function ReviewersSection({ application }: SectionProps) {
+  return application.email === erasedEmail ? null : <AskedReviewers applicationId={application.id} />;
 }
 
 function ErasureSection({ application, onOpen }: SectionProps) {

@@ -10,7 +10,16 @@ const refetchIntervalMs = 15_000;
 
 export function applicationQueryKey(
   id: string,
-  part?: "row" | "timeline" | "possible-duplicates" | "hold" | "details" | "assignment" | "scores",
+  part?:
+    | "row"
+    | "timeline"
+    | "possible-duplicates"
+    | "hold"
+    | "details"
+    | "assignment"
+    | "scores"
+    | "reviews"
+    | "notes",
 ): string[] {
   return part ? ["application", id, part] : ["application", id];
 }

@@ -11,12 +11,23 @@ import { applicationQueryKey } from "../detail/use-application.ts";
 import { readScores, type Score, setScore } from "./scores-store.ts";
 import { overallMean, summarizeCriterion } from "./summarize-scores.ts";
 
-export function Scores({ applicationId }: { applicationId: string }) {
+type ScoresProps = {
+  applicationId: string;
+  /** Both reject if nothing was read or stored. */
+  calls?: { read: typeof readScores; set: typeof setScore };
+  /** The scores stay as they are. */
+  isClosed?: boolean;
+};
+
+/** By default those of an administrator. */
+const ofAdministrator = { read: readScores, set: setScore };
+
+export function Scores({ applicationId, calls = ofAdministrator, isClosed = false }: ScoresProps) {
   const words = useWords("workingTogether").scores;
   const { criteria } = useWords("rubric");
   const { data: scores, isError } = useQuery({
     queryKey: applicationQueryKey(applicationId, "scores"),
-    queryFn: ({ signal }) => readScores(applicationId, signal),
+    queryFn: ({ signal }) => calls.read(applicationId, signal),
     staleTime: 0,
   });
   if (criteria.length === 0) return null;
@@ -37,7 +48,14 @@ export function Scores({ applicationId }: { applicationId: string }) {
       {isError && !scores
         ? null
         : criteria.map((criterion) => (
-            <CriterionRow key={criterion.key} id={applicationId} criterion={criterion} scores={scores} />
+            <CriterionRow
+              key={criterion.key}
+              id={applicationId}
+              criterion={criterion}
+              scores={scores}
+              set={calls.set}
+              isClosed={isClosed}
+            />
           ))}
       {mean === undefined ? null : (
         <p className="font-semibold">{formatMessage(words.overall, { mean: formatMean(mean) })}</p>
@@ -47,10 +65,17 @@ export function Scores({ applicationId }: { applicationId: string }) {
 }
 
 /** Without scores yet it takes its room, so that no button below moves from under a press. */
-type CriterionRowProps = { id: string; criterion: Criterion; scores: Score[] | undefined };
+type CriterionRowProps = {
+  id: string;
+  criterion: Criterion;
+  scores: Score[] | undefined;
+  set: typeof setScore;
+  isClosed: boolean;
+};
 type Criterion = Words["rubric"]["criteria"][number];
 
-function CriterionRow({ id, criterion: { key, label, hint }, scores }: CriterionRowProps) {
+function CriterionRow({ id, criterion, scores, set, isClosed }: CriterionRowProps) {
+  const { key, label, hint } = criterion;
   const words = useWords("workingTogether").scores;
   const client = useQueryClient();
   // Shown from the press on: the mutation reports that it is pending only after the event, and until then
@@ -58,16 +83,19 @@ function CriterionRow({ id, criterion: { key, label, hint }, scores }: Criterion
   const [chosen, setChosen] = useState<number>();
   const { mutate, isError } = useMutation({
     scope: { id: `score-${id}-${key}` },
-    mutationFn: (score: number) => setScore({ id, criterion: key, score }),
+    mutationFn: (score: number) => set({ id, criterion: key, score }),
     onSuccess: () => client.invalidateQueries({ queryKey: applicationQueryKey(id, "scores") }),
-    onError: (failure) => logFailure("Saving a score failed.", failure),
+    onError: (failure) => {
+      logFailure("Saving a score failed.", failure);
+      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "row") }); // it may be closed
+    },
     onSettled: (_data, _failure, score) => setChosen((latest) => (latest === score ? undefined : latest)),
   });
   const { own, others, mean } = summarizeCriterion(scores ?? [], key);
   const shown = chosen ?? own;
   const hintId = `score-${key}-hint`;
   return (
-    <fieldset aria-describedby={hintId} disabled={!scores}>
+    <fieldset aria-describedby={hintId} disabled={!scores || isClosed}>
       <legend className="font-semibold text-[0.9375rem]">{label}</legend>
       <p id={hintId} className="text-ink-muted text-sm">
         {hint}

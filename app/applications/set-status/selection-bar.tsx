@@ -1,5 +1,5 @@
-// The bar at the bottom of the list while rows are selected: sets one status for all of them. Afterwards it
-// says what was done, and undoes it.
+// The bar at the bottom of the list while rows are selected: sets one status for all of them, or asks a
+// reviewer. Afterwards it says what was done, and undoes it.
 import { useState } from "react";
 import { applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -14,6 +14,7 @@ import { formatCount, formatTotal } from "../describe-application.ts";
 import { useSingleKeys } from "../keyboard/single-keys.ts";
 import { maxSelected, type Selection } from "../list/selection.ts";
 import type { useAllMatching } from "../list/use-all-matching.ts";
+import { AskSeveralDialog } from "../reviewers/ask-several-dialog.tsx";
 import { StatusOutcomeNotice } from "./status-outcome.tsx";
 import type { useSelectedStatus } from "./use-selected-status.ts";
 
@@ -35,6 +36,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const decisionWords = useWords("decisions");
   const { applications, selection, marking } = props;
   const selected = applications.filter(({ id }) => selection.ids.has(id));
+  const reviewerWords = useWords("reviewers");
+  const [asking, setAsking] = useState<StoredApplication[]>();
   /** The applications as they were selected: those that are decided leave the selection. */
   const [deciding, setDeciding] = useState<StoredApplication[]>();
   useSingleKeys({ z: () => marking.isUndoable && marking.undo() });
@@ -73,6 +76,9 @@ export function SelectionBar(props: SelectionBarProps) {
                   </span>
                 </Button>
               ) : null}
+              <Button variant="outline" size="compact" onClick={() => setAsking(selected)}>
+                {reviewerWords.ask}
+              </Button>
               <Button
                 variant="quiet"
                 size="compact"
@@ -86,6 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <StatusOutcomeNotice {...marking} />
         </fieldset>
       ) : null}
+      {asking ? <AskSeveralDialog applications={asking} onClose={() => setAsking(undefined)} /> : null}
       {deciding ? (
         <DecideSeveralDialog
           applications={deciding}

@@ -6,15 +6,17 @@ import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
-import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
-import { deleteEntry } from "./timeline-store.ts";
 
-const tables = { note: "application_notes", reply: "application_replies" } as const;
+type DeleteEntryProps = {
+  kind: "note" | "reply";
+  /** Succeeds if the entry is deleted already. */
+  remove: () => Promise<void>;
+  /** The key of the query that reads the entries. */
+  queryKey: string[];
+};
 
-type DeleteEntryProps = { kind: "note" | "reply"; id: string; applicationId: string };
-
-export function DeleteEntry({ kind, id, applicationId }: DeleteEntryProps) {
+export function DeleteEntry({ kind, remove, queryKey }: DeleteEntryProps) {
   const { deletion } = useWords("applicationDetail").timeline;
   const words = { ...deletion, ...deletion[kind] };
   const client = useQueryClient();
@@ -22,13 +24,13 @@ export function DeleteEntry({ kind, id, applicationId }: DeleteEntryProps) {
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<"never" | "now" | "before">("never");
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => deleteEntry({ table: tables[kind], id, applicationId }),
+    mutationFn: remove,
     onSuccess: () => {
       toast({ title: words.done, variant: "success" });
       // The entry that had focus is removed.
       root.current?.closest("section")?.querySelector<HTMLElement>("textarea, button")?.focus();
       void client.invalidateQueries({ queryKey: [countKey] });
-      return client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
+      return client.invalidateQueries({ queryKey });
     },
     onError: (failure) => logFailure("Deleting an entry failed.", failure),
   });

@@ -13,13 +13,20 @@ import { TextArea } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
-import { applicationQueryKey } from "../detail/use-application.ts";
-import { addNote } from "./timeline-store.ts";
-import { useTimeline } from "./use-timeline.ts";
+import type { NewNote } from "./timeline-store.ts";
 
 const maxCharacters = 4_000;
 
-export function NoteForm({ applicationId }: { applicationId: string }) {
+type NoteFormProps = {
+  applicationId: string;
+  /** `earlier`: an earlier attempt stored this id with another text. Rejects if nothing was stored. */
+  add: (note: NewNote) => Promise<"stored" | "earlier">;
+  /** Those that are stored, as far as they are read, and the key of what is read again after a try. */
+  known: readonly Pick<NewNote, "id" | "body">[] | undefined;
+  queryKey: string[];
+};
+
+export function NoteForm({ applicationId, add, known, queryKey }: NoteFormProps) {
   const { note: words, errorPrefix } = useWords("applicationDetail");
   const typed = useUnsavedText(`note ${applicationId}`);
   const client = useQueryClient();
@@ -29,16 +36,16 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
     mutationFn: store,
     onSuccess: (_, body) => {
       typed.forgetSent({ body });
-      void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
     },
     onError: (failure) => {
       logFailure("Saving a note failed.", failure);
       setProblem(words.failed);
     },
+    onSettled: () => void client.invalidateQueries({ queryKey }), // a refusal may have a reason to show
   });
 
   // A note whose answer was lost shows in the history, and is not offered as unsent again.
-  const isStored = useTimeline(applicationId).data?.notes.some(
+  const isStored = known?.some(
     ({ id, body }) => id === typed.id && body === cleanText(typed.fields?.body ?? ""),
   );
   const [isFound, setIsFound] = useState(false);
@@ -57,8 +64,8 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
    */
   async function store(body: string): Promise<void> {
     const note = { id: typed.idFor({ body }), application_id: applicationId, body };
-    const outcome = await addNote(note);
-    if (outcome === "earlier") await addNote({ ...note, id: typed.keepAsNew({ body }) });
+    const outcome = await add(note);
+    if (outcome === "earlier") await add({ ...note, id: typed.keepAsNew({ body }) });
   }
 
   function onSubmit(event: FormEvent) {

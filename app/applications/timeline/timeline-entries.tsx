@@ -7,10 +7,12 @@ import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatDay } from "../describe-application.ts";
+import { applicationQueryKey } from "../detail/use-application.ts";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { TakeCallBack } from "./take-call-back.tsx";
 import type { TimelineEntry } from "./timeline.ts";
+import { deleteEntry } from "./timeline-store.ts";
 import { Timestamp } from "./timestamp.tsx";
 
 type TimelineEntriesProps = {
@@ -43,12 +45,32 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
       </p>
       <EntryBody entry={entry} />
       {(entry.kind === "note" || entry.kind === "reply") && entry.isOwn ? (
-        <DeleteEntry kind={entry.kind} applicationId={applicationId} id={entry.id} />
+        <DeleteOwn kind={entry.kind} applicationId={applicationId} id={entry.id} />
       ) : null}
       {entry.kind === "call" && entry.isOwn ? (
         <TakeCallBack applicationId={applicationId} id={entry.id} />
       ) : null}
     </li>
+  );
+}
+
+const tables = { note: "application_notes", reply: "application_replies" } as const;
+
+function DeleteOwn({
+  kind,
+  id,
+  applicationId,
+}: {
+  kind: keyof typeof tables;
+  id: string;
+  applicationId: string;
+}) {
+  return (
+    <DeleteEntry
+      kind={kind}
+      remove={() => deleteEntry({ table: tables[kind], id, applicationId })}
+      queryKey={applicationQueryKey(applicationId, "timeline")}
+    />
   );
 }
 

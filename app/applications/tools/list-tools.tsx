@@ -1,5 +1,6 @@
-// The tools of the list: refresh, keys, print and export. Where the heading's row is too narrow for all of
-// them they are behind the button "More", in a native popover, which closes by Escape or a press elsewhere.
+// The tools of the list: refresh, keys, print, export and reviewers. Where the heading's row is too narrow
+// for all of them they are behind the button "More", in a native popover, which closes by Escape or a press
+// elsewhere.
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { ExportProgress } from "../export/export-progress.tsx";
 import { useExport } from "../export/use-export.ts";
 import type { ApplicationFilter } from "../list/application-filter.ts";
 import type { useApplications } from "../list/use-applications.ts";
+import { ReviewersDialog } from "../reviewers/reviewers-dialog.tsx";
 import { EditSiteLink } from "./edit-site-link.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { toolClass } from "./tool-class.ts";
@@ -32,6 +34,8 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
   const exporting = useExport(filter);
   const [isChoosing, setChoosing] = useState(false);
   const { print, printing } = usePrint(list);
+  const reviewerWords = useWords("reviewers");
+  const [areReviewersShown, setReviewersShown] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
 
   /** The menu returns the focus to its button. */
@@ -65,9 +69,11 @@ export function ListTools({ list, filter, own, ...all }: ListToolsProps) {
           <Tool isBusy={exporting.isPending} onPress={() => use(() => setChoosing(true))}>
             {words.exports.open}
           </Tool>
+          <Tool onPress={() => use(() => setReviewersShown(true))}>{reviewerWords.open}</Tool>
           <EditSiteLink />
         </div>
       </div>
+      {areReviewersShown ? <ReviewersDialog onClose={() => setReviewersShown(false)} /> : null}
       <KeyboardHelp isOpen={areKeysShown} onOpen={setKeysShown} />
       <ExportProgress {...exporting} {...all} printing={printing} />
       {isChoosing ? (

@@ -17,6 +17,7 @@ export const loader = ({ url }: Route.LoaderArgs) =>
     url,
     ...(["pages/applications", "pages/application-detail", "pages/decisions"] as const),
     ...(["pages/overview", "pages/status-outcome", "pages/working-together"] as const),
+    "pages/reviewers",
     ...(["preparedMessages", "rubric", "review", "retention", "formPrograms"] as const),
     ...(["pages/scholarship", "validation", "pages/protected"] as const),
   );

@@ -54,6 +54,20 @@ export async function anEditor(owner: Owner, aal: Person["aal"] = "aal1"): Promi
   return person;
 }
 
+/** Reads, scores and notes all applications with names, and is no administrator. */
+export async function aReviewer(
+  owner: Owner,
+  right: { sees?: string; hidesNames?: boolean } = {},
+): Promise<Person> {
+  const person = await aPerson(owner);
+  await owner.query(
+    `insert into public.reviewers (email, account_id, accepted_at, sees, hides_names)
+     values ($1, $2, now(), $3, $4)`,
+    [`${person.id}@example.org`, person.id, right.sees ?? "all", right.hidesNames ?? false],
+  );
+  return person;
+}
+
 export async function aSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID() };

@@ -5,6 +5,7 @@ import {
   anApplication,
   anEditor,
   aPerson,
+  aReviewer,
   claimsOf,
   type Owner,
   onNewDevice,
@@ -26,6 +27,7 @@ export async function everyCaller(owner: Owner): Promise<MatrixCaller[]> {
   const people = [
     await aPerson(owner),
     await aPerson(owner),
+    await aReviewer(owner),
     admin,
     guarded,
     await onNewDevice(owner, guarded.id, "aal2"),
@@ -42,6 +44,7 @@ export const callerNames = [
   "visitor",
   "person",
   "another person",
+  "reviewer",
   "administrator",
   "admin with factor at aal1",
   "admin with factor at aal2",
@@ -147,8 +150,18 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
   await owner.query("insert into public.application_erasures (application_id, kind) values ($1, 'deleted')", [
     erased,
   ]);
+  await owner.query(
+    "insert into public.reviewers (id, email, account_id, accepted_at) values ($1, 'lee@example.org', null, null)",
+    [invitedReviewer],
+  );
+  await owner.query("insert into public.review_requests (application_id, reviewer_id) values ($1, $2)", [
+    application,
+    invitedReviewer,
+  ]);
   return { application, other };
 }
+
+const invitedReviewer = "22222222-2222-4222-8222-222222222222";
 
 /** The columns that an insert must name. */
 export const neededColumns: Readonly<Record<string, readonly string[]>> = {
@@ -177,6 +190,9 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   media_files: ["hash", "width", "format", "content"],
   documents: ["hash", "bytes"],
   document_parts: ["hash", "part", "content"],
+  reviewers: ["email"],
+  reviewer_changes: ["email", "what", "sees", "hides_names"],
+  review_requests: ["application_id", "reviewer_id"],
 };
 
 /** Returns a value that the column accepts. */
@@ -279,5 +295,17 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     stored_by_email: address,
     stored_at: moment,
     named_at: moment,
+    what: "invited",
+    sees: "all",
+    hides_names: false,
+    invited_by: self,
+    invited_by_email: address,
+    invited_at: moment,
+    accepted_at: moment,
+    mailed_at: moment,
+    reviewer_id: invitedReviewer,
+    asked_by: self,
+    asked_by_email: address,
+    asked_at: moment,
   };
 }

@@ -9,43 +9,56 @@ import { everyCaller, rowsOf } from "../../support/data/matrix.ts";
 
 // Whether each caller may call each function of the schema public that is not a trigger: answers or refused.
 const functionMatrix = `
-function                                        visitor  person   another  admin    admin+factor  admin+factor  service
-                                                                  person            at aal1       at aal2
-has_live_session()                              refused  answers  answers  answers  answers       answers       refused
-has_needed_assurance()                          refused  answers  answers  answers  answers       answers       refused
-is_admin()                                      refused  answers  answers  answers  answers       answers       refused
-is_just_stored(gen_random_uuid(),'a@b.co')      refused  refused  refused  refused  refused       refused       answers
-hold_application(gen_random_uuid(),'too_fast')  refused  refused  refused  refused  refused       refused       answers
-keep_application_details(null,'','','','','')   refused  refused  refused  refused  refused       refused       answers
-list_applications()                             refused  refused  refused  answers  refused       answers       refused
-application_export_rows('{}')                   refused  refused  refused  answers  refused       answers       refused
-application_marks('{}')                         refused  refused  refused  answers  refused       answers       refused
-application_tab_counts()                        refused  refused  refused  answers  refused       answers       refused
-possible_duplicate_reasons('{}')                refused  refused  refused  answers  refused       answers       refused
-possible_duplicates(gen_random_uuid())          refused  refused  refused  answers  refused       answers       refused
-application_report('2026-01-01', '2026-12-31', 'UTC')  refused  refused  refused  answers  refused       answers       refused
-application_overview('UTC')                     refused  refused  refused  answers  refused       answers       refused
-set_application_statuses('[]')                  refused  refused  refused  answers  refused       answers       refused
-decide_and_send('[]')                           refused  refused  refused  answers  refused       answers       refused
-correct_own_email(gen_random_uuid(),'','')      refused  refused  refused  refused  refused       refused       answers
-my_applications()                               refused  answers  answers  answers  refused       answers       refused
-open_my_application('00000000')                 refused  answers  answers  answers  refused       answers       refused
-application_news()                              refused  refused  refused  answers  refused       answers       refused
-application_score_list(gen_random_uuid())       refused  refused  refused  answers  refused       answers       refused
-administrators()                                refused  refused  refused  answers  refused       answers       refused
-newest_publication(0)                           answers  refused  refused  refused  refused       refused       refused
-may_publish()                                   refused  answers  answers  answers  answers       answers       refused
-editing_right()                                 refused  answers  answers  answers  answers       answers       refused
-published_values()                              refused  refused  refused  answers  refused       answers       refused
-save_draft('school','{phone}','"1"',null,0)     refused  refused  refused  answers  refused       answers       refused
-discard_draft('school','{phone}',1)             refused  refused  refused  answers  refused       answers       refused
-publish_drafts(0,'[]','','[]')                  refused  refused  refused  answers  refused       answers       refused
-store_media_file(md5('1'),640,320,'jpeg','/9j/') refused refused  refused  answers  refused       answers       refused
-stored_media('{}')                              refused  refused  refused  answers  refused       answers       refused
-media_file('',320,'jpeg')                       answers  refused  refused  refused  refused       refused       refused
-store_document_part(md5('1'),9,0,'JVBERi0x')    refused  refused  refused  answers  refused       answers       refused
-stored_documents('{}')                          refused  refused  refused  answers  refused       answers       refused
-document_part('',9,0)                           answers  refused  refused  refused  refused       refused       refused
+function                                        visitor  person   another  reviewer admin    admin+factor  admin+factor  service
+                                                                  person                     at aal1       at aal2
+has_live_session()                              refused  answers  answers  answers  answers  answers       answers       refused
+has_needed_assurance()                          refused  answers  answers  answers  answers  answers       answers       refused
+is_admin()                                      refused  answers  answers  answers  answers  answers       answers       refused
+is_just_stored(gen_random_uuid(),'a@b.co')      refused  refused  refused  refused  refused  refused       refused       answers
+hold_application(gen_random_uuid(),'too_fast')  refused  refused  refused  refused  refused  refused       refused       answers
+keep_application_details(null,'','','','','')   refused  refused  refused  refused  refused  refused       refused       answers
+list_applications()                             refused  refused  refused  refused  answers  refused       answers       refused
+application_export_rows('{}')                   refused  refused  refused  refused  answers  refused       answers       refused
+application_marks('{}')                         refused  refused  refused  refused  answers  refused       answers       refused
+application_tab_counts()                        refused  refused  refused  refused  answers  refused       answers       refused
+possible_duplicate_reasons('{}')                refused  refused  refused  refused  answers  refused       answers       refused
+possible_duplicates(gen_random_uuid())          refused  refused  refused  refused  answers  refused       answers       refused
+application_report('2026-01-01', '2026-12-31', 'UTC')  refused  refused  refused  refused  answers  refused       answers       refused
+application_overview('UTC')                     refused  refused  refused  refused  answers  refused       answers       refused
+set_application_statuses('[]')                  refused  refused  refused  refused  answers  refused       answers       refused
+decide_and_send('[]')                           refused  refused  refused  refused  answers  refused       answers       refused
+correct_own_email(gen_random_uuid(),'','')      refused  refused  refused  refused  refused  refused       refused       answers
+my_applications()                               refused  answers  answers  answers  answers  refused       answers       refused
+open_my_application('00000000')                 refused  answers  answers  answers  answers  refused       answers       refused
+application_news()                              refused  refused  refused  refused  answers  refused       answers       refused
+application_score_list(gen_random_uuid())       refused  refused  refused  refused  answers  refused       answers       refused
+administrators()                                refused  refused  refused  refused  answers  refused       answers       refused
+reviewer_list()                                 refused  refused  refused  refused  answers  refused       answers       refused
+ask_reviewer(gen_random_uuid(),'{}')            refused  refused  refused  refused  answers  refused       answers       refused
+application_reviews(gen_random_uuid())          refused  refused  refused  refused  answers  refused       answers       refused
+reviewer_scores(gen_random_uuid())              refused  refused  refused  refused  answers  refused       answers       refused
+my_review_right()                               refused  answers  answers  answers  answers  answers       answers       refused
+review_list()                                   refused  refused  refused  answers  refused  refused       refused       refused
+review_counts()                                 refused  refused  refused  answers  refused  refused       refused       refused
+review_application(gen_random_uuid())           refused  refused  refused  answers  refused  refused       refused       refused
+review_scores(gen_random_uuid())                refused  refused  refused  answers  refused  refused       refused       refused
+give_review_score(gen_random_uuid(),'need',3)   refused  refused  refused  answers  refused  refused       refused       refused
+review_notes(gen_random_uuid())                 refused  refused  refused  answers  refused  refused       refused       refused
+write_review_note(gen_random_uuid(),gen_random_uuid(),'')  refused  refused  refused  answers  refused  refused  refused  refused
+delete_review_note(gen_random_uuid())           refused  refused  refused  answers  refused  refused       refused       refused
+newest_publication(0)                           answers  refused  refused  refused  refused  refused       refused       refused
+may_publish()                                   refused  answers  answers  answers  answers  answers       answers       refused
+editing_right()                                 refused  answers  answers  answers  answers  answers       answers       refused
+published_values()                              refused  refused  refused  refused  answers  refused       answers       refused
+save_draft('school','{phone}','"1"',null,0)     refused  refused  refused  refused  answers  refused       answers       refused
+discard_draft('school','{phone}',1)             refused  refused  refused  refused  answers  refused       answers       refused
+publish_drafts(0,'[]','','[]')                  refused  refused  refused  refused  answers  refused       answers       refused
+store_media_file(md5('1'),640,320,'jpeg','/9j/') refused refused  refused  refused  answers  refused       answers       refused
+stored_media('{}')                              refused  refused  refused  refused  answers  refused       answers       refused
+media_file('',320,'jpeg')                       answers  refused  refused  refused  refused  refused       refused       refused
+store_document_part(md5('1'),9,0,'JVBERi0x')    refused  refused  refused  refused  answers  refused       answers       refused
+stored_documents('{}')                          refused  refused  refused  refused  answers  refused       answers       refused
+document_part('',9,0)                           answers  refused  refused  refused  refused  refused       refused       refused
 `;
 
 test("every caller may call exactly the functions that the matrix says, and it has every one of them", async () => {
@@ -94,7 +107,7 @@ test("no view that reads with its owner's rights is in the API, and its schema i
   const { rows } = await owner.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')");
   expect(rows).toEqual([]);
   for (const caller of await everyCaller(owner)) {
-    for (const statement of ["select * from private.application_search_rows where search_text like 'a%\\'", "select * from private.application_words where words @@ 'a'", "select * from private.us_states", "select private.require_admin()", "select private.require_editor()"]) {
+    for (const statement of ["select * from private.application_search_rows where search_text like 'a%\\'", "select * from private.application_words where words @@ 'a'", "select * from private.us_states", "select private.require_admin()", "select private.require_editor()", "select private.require_reviewer()"]) {
       const refused = await asRole(owner, caller, (client) => client.query(statement).catch((error: unknown) => error));
       expect([statement, hasCode(refused, "42501")]).toEqual([statement, true]);
     }

@@ -10,64 +10,64 @@ import { everyCaller, rowsOf, storeApplication } from "../../support/data/matrix
 // The status of the answer for each caller; after the colon the number of rows returned, or of stored rows
 // that changed.
 const httpMatrix = `
-request                                                              visitor  person  another  admin  admin+factor  admin+factor  service
-                                                                                      person          at aal1       at aal2
-GET    scholarship_applications?select=id                            401:0    200:0   200:0    200:1  200:0         200:1         200:1
-GET    scholarship_applications?select=email                         401:0    200:0   200:0    200:1  200:0         200:1         200:1
-GET    user_roles?select=user_id,role                                401:0    200:0   200:0    200:1  200:0         200:1         200:2
-POST   scholarship_applications {}                                   201:1    201:1   201:1    201:1  201:1         201:1         201:1
-POST   scholarship_applications {"status":"approved"}                401:0    403:0   403:0    403:0  403:0         403:0         201:1
-POST   scholarship_applications {"created_at":"2020-01-01"}          401:0    403:0   403:0    403:0  403:0         403:0         201:1
-POST   scholarship_applications {"city":null}                        401:0    403:0   403:0    403:0  403:0         403:0         201:1
-POST   scholarship_applications {"id":"STORED"}                      409:0    409:0   409:0    409:0  409:0         409:0         409:0
-PATCH  scholarship_applications {"status":"approved"}                401:0    204:0   204:0    204:1  204:0         204:1         204:1
-PATCH  scholarship_applications {"first_name":"Changed"}             401:0    403:0   403:0    403:0  403:0         403:0         204:1
-PATCH  scholarship_applications {"id":"SOME"}                        401:0    403:0   403:0    403:0  403:0         403:0         204:1
-PUT    scholarship_applications?id=eq.STORED {"first_name":"Other"}  401:0    403:0   403:0    403:0  403:0         403:0         204:1
-DELETE scholarship_applications                                      401:0    403:0   403:0    403:0  403:0         403:0         204:1
-POST   user_roles {"user_id":"SELF","role":"admin"}                  401:0    403:0   403:0    403:0  403:0         403:0         409:0
-POST   user_roles {"user_id":"SELF","role":"owner"}                  401:0    403:0   403:0    403:0  403:0         403:0         400:0
-PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    403:0   403:0    403:0  403:0         403:0         204:0
-DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0    403:0  403:0         403:0         204:1
-POST   rpc/list_applications {}                                      401:0    403:0    403:0    200:1  403:0         200:1         403:0
-POST   rpc/possible_duplicate_reasons {"application_ids":["STORED"]} 401:0    403:0    403:0    200:1  403:0         200:1         403:0
-POST   rpc/possible_duplicates {"of_application":"STORED"}           401:0    403:0    403:0    200:0  403:0         200:0         403:0
-POST   rpc/decide_and_send {"decisions":[]}                          401:0    403:0    403:0    200:0  403:0         200:0         403:0
-GET    application_statuses?name=eq.new                             401:0    200:0    200:0    200:1  200:0         200:1         200:1
-POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         403:0
-POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0    201:1  403:0         201:1         201:1
-POST   application_notes {"application_id":"STORED","body":"x","written_by":"SELF"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
-POST   application_notes {"application_id":"STORED","body":""}       401:0    403:0    403:0    400:0  403:0         400:0         400:0
-POST   application_messages {"application_id":"STORED","subject":"a","body":"b"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
-POST   application_messages {"application_id":"STORED","sent_to":"a@b.co"}  401:0    403:0    403:0    403:0  403:0         403:0         400:0
-POST   application_messages {"application_id":"STORED","subject":"a","body":"b","due_on":"2020-01-01"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
-POST   application_messages {"application_id":"STORED","subject":"a","body":"b","reminds":null}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
-POST   application_replies {"application_id":"STORED"}                                401:0    403:0    403:0    201:1  403:0         201:1         201:1
-POST   application_replies {"application_id":"STORED","how":"phone","next_step":"wait"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
-POST   application_replies {"application_id":"STORED","body":"x","how":"email","written_by":"SELF"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
-POST   application_announcements {"application_id":"STORED","decision":"approved"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
-POST   application_announcements {"application_id":"STORED","decision":"new"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
-POST   application_announcements {"application_id":"STORED","decision":"approved","how":"email"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
-POST   application_exports {"filter":""}                             401:0    403:0    403:0    201:1  403:0         201:1         403:0
-POST   held_applications {"application_id":"STORED","reason":"too_fast"}  401:0    403:0    403:0    403:0  403:0         403:0         201:1
-GET    scholarship_application_details?select=address                401:0    200:0    200:0    200:1  200:0         200:1         200:1
-POST   scholarship_application_details {"application_id":"STORED","address":"9-Other-Road","zip":"33102","program":"HVAC"}  401:0    403:0    403:0    403:0  403:0  403:0  409:0
-POST   scholarship_application_details {"application_id":"SOME","address":"9-Other-Road","zip":"33102","program":"HVAC"}  401:0    403:0    403:0    403:0  403:0  403:0  409:0
-POST   scholarship_application_details {"application_id":"SOME","address":"9","zip":"33102","program":"HVAC"}  401:0    403:0    403:0    403:0  403:0  403:0  400:0
-PATCH  scholarship_application_details {"address":"9-Other-Road"}    401:0    403:0    403:0    403:0  403:0         403:0         204:1
-DELETE scholarship_application_details                               401:0    403:0    403:0    403:0  403:0         403:0         204:1
-POST   application_erasures {"application_id":"STORED","kind":"deleted"}  401:0    403:0    403:0    201:1  403:0         201:1         201:1
-POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0    403:0    403:0    409:0  403:0         409:0         409:0
-POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0    400:0  403:0         400:0         400:0
-GET    editors?select=account_id                                     401:0    200:0    200:0    200:0  200:0         200:0         200:0
-POST   editors {"account_id":"SELF"}                                 401:0    403:0    403:0    403:0  403:0         403:0         201:1
-POST   rpc/save_draft {"file":"school","path":["phone"],"value":"1","based_on":null,"known_version":0}  401:0  403:0  403:0  200:1  403:0  200:1  403:0
-GET    drafts?select=value                                           401:0    200:0    200:0    200:1  200:0         200:1         403:0
-POST   drafts {"file":"school","path":["name"],"value":"A"}          401:0    403:0    403:0    403:0  403:0         403:0         403:0
-PATCH  drafts?file=eq.school {"value":"A"}                           401:0    403:0    403:0    403:0  403:0         403:0         403:0
-DELETE drafts?file=eq.school                                         401:0    403:0    403:0    403:0  403:0         403:0         403:0
-POST   rpc/discard_draft {"file":"school","path":["phone"],"known_version":0}  401:0  403:0  403:0  200:1  403:0  200:1  403:0
-POST   rpc/publish_drafts {"follows":0,"overrides":[],"note":"","included":[]}  401:0  403:0  403:0  200:1  403:0  409:0  403:0
+request                                                              visitor  person  another reviewer admin  admin+factor  admin+factor  service
+                                                                                      person                  at aal1       at aal2
+GET    scholarship_applications?select=id                            401:0    200:0   200:0  200:0    200:1  200:0         200:1         200:1
+GET    scholarship_applications?select=email                         401:0    200:0   200:0  200:0    200:1  200:0         200:1         200:1
+GET    user_roles?select=user_id,role                                401:0    200:0   200:0  200:0    200:1  200:0         200:1         200:2
+POST   scholarship_applications {}                                   201:1    201:1   201:1  201:1    201:1  201:1         201:1         201:1
+POST   scholarship_applications {"status":"approved"}                401:0    403:0   403:0  403:0    403:0  403:0         403:0         201:1
+POST   scholarship_applications {"created_at":"2020-01-01"}          401:0    403:0   403:0  403:0    403:0  403:0         403:0         201:1
+POST   scholarship_applications {"city":null}                        401:0    403:0   403:0  403:0    403:0  403:0         403:0         201:1
+POST   scholarship_applications {"id":"STORED"}                      409:0    409:0   409:0  409:0    409:0  409:0         409:0         409:0
+PATCH  scholarship_applications {"status":"approved"}                401:0    204:0   204:0  204:0    204:1  204:0         204:1         204:1
+PATCH  scholarship_applications {"first_name":"Changed"}             401:0    403:0   403:0  403:0    403:0  403:0         403:0         204:1
+PATCH  scholarship_applications {"id":"SOME"}                        401:0    403:0   403:0  403:0    403:0  403:0         403:0         204:1
+PUT    scholarship_applications?id=eq.STORED {"first_name":"Other"}  401:0    403:0   403:0  403:0    403:0  403:0         403:0         204:1
+DELETE scholarship_applications                                      401:0    403:0   403:0  403:0    403:0  403:0         403:0         204:1
+POST   user_roles {"user_id":"SELF","role":"admin"}                  401:0    403:0   403:0  403:0    403:0  403:0         403:0         409:0
+POST   user_roles {"user_id":"SELF","role":"owner"}                  401:0    403:0   403:0  403:0    403:0  403:0         403:0         400:0
+PATCH  user_roles?user_id=eq.SELF {"role":"admin"}                   401:0    403:0   403:0  403:0    403:0  403:0         403:0         204:0
+DELETE user_roles?user_id=eq.SELF                                    401:0    403:0   403:0  403:0    403:0  403:0         403:0         204:1
+POST   rpc/list_applications {}                                      401:0    403:0    403:0  403:0    200:1  403:0         200:1         403:0
+POST   rpc/possible_duplicate_reasons {"application_ids":["STORED"]} 401:0    403:0    403:0  403:0    200:1  403:0         200:1         403:0
+POST   rpc/possible_duplicates {"of_application":"STORED"}           401:0    403:0    403:0  403:0    200:0  403:0         200:0         403:0
+POST   rpc/decide_and_send {"decisions":[]}                          401:0    403:0    403:0  403:0    200:0  403:0         200:0         403:0
+GET    application_statuses?name=eq.new                             401:0    200:0    200:0  200:0    200:1  200:0         200:1         200:1
+POST   application_changes {"application_id":"STORED","from_status":"new"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         403:0
+POST   application_notes {"application_id":"STORED","body":"Call"}   401:0    403:0    403:0  403:0    201:1  403:0         201:1         201:1
+POST   application_notes {"application_id":"STORED","body":"x","written_by":"SELF"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+POST   application_notes {"application_id":"STORED","body":""}       401:0    403:0    403:0  403:0    400:0  403:0         400:0         400:0
+POST   application_messages {"application_id":"STORED","subject":"a","body":"b"}  401:0    403:0    403:0  403:0    201:1  403:0         201:1         201:1
+POST   application_messages {"application_id":"STORED","sent_to":"a@b.co"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         400:0
+POST   application_messages {"application_id":"STORED","subject":"a","body":"b","due_on":"2020-01-01"}  401:0    403:0    403:0  403:0    400:0  403:0         400:0         400:0
+POST   application_messages {"application_id":"STORED","subject":"a","body":"b","reminds":null}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+POST   application_replies {"application_id":"STORED"}                                401:0    403:0    403:0  403:0    201:1  403:0         201:1         201:1
+POST   application_replies {"application_id":"STORED","how":"phone","next_step":"wait"}  401:0    403:0    403:0  403:0    400:0  403:0         400:0         400:0
+POST   application_replies {"application_id":"STORED","body":"x","how":"email","written_by":"SELF"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+POST   application_announcements {"application_id":"STORED","decision":"approved"}  401:0    403:0    403:0  403:0    201:1  403:0         201:1         201:1
+POST   application_announcements {"application_id":"STORED","decision":"new"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+POST   application_announcements {"application_id":"STORED","decision":"approved","how":"email"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+POST   application_exports {"filter":""}                             401:0    403:0    403:0  403:0    201:1  403:0         201:1         403:0
+POST   held_applications {"application_id":"STORED","reason":"too_fast"}  401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+GET    scholarship_application_details?select=address                401:0    200:0    200:0  200:0    200:1  200:0         200:1         200:1
+POST   scholarship_application_details {"application_id":"STORED","address":"9-Other-Road","zip":"33102","program":"HVAC"}  401:0    403:0    403:0  403:0    403:0  403:0  403:0  409:0
+POST   scholarship_application_details {"application_id":"SOME","address":"9-Other-Road","zip":"33102","program":"HVAC"}  401:0    403:0    403:0  403:0    403:0  403:0  403:0  409:0
+POST   scholarship_application_details {"application_id":"SOME","address":"9","zip":"33102","program":"HVAC"}  401:0    403:0    403:0  403:0    403:0  403:0  403:0  400:0
+PATCH  scholarship_application_details {"address":"9-Other-Road"}    401:0    403:0    403:0  403:0    403:0  403:0         403:0         204:1
+DELETE scholarship_application_details                               401:0    403:0    403:0  403:0    403:0  403:0         403:0         204:1
+POST   application_erasures {"application_id":"STORED","kind":"deleted"}  401:0    403:0    403:0  403:0    201:1  403:0         201:1         201:1
+POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0    403:0    403:0  403:0    409:0  403:0         409:0         409:0
+POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0  403:0    400:0  403:0         400:0         400:0
+GET    editors?select=account_id                                     401:0    200:0    200:0  200:0    200:0  200:0         200:0         200:0
+POST   editors {"account_id":"SELF"}                                 401:0    403:0    403:0  403:0    403:0  403:0         403:0         201:1
+POST   rpc/save_draft {"file":"school","path":["phone"],"value":"1","based_on":null,"known_version":0}  401:0  403:0  403:0  403:0  200:1  403:0  200:1  403:0
+GET    drafts?select=value                                           401:0    200:0    200:0  200:0    200:1  200:0         200:1         403:0
+POST   drafts {"file":"school","path":["name"],"value":"A"}          401:0    403:0    403:0  403:0    403:0  403:0         403:0         403:0
+PATCH  drafts?file=eq.school {"value":"A"}                           401:0    403:0    403:0  403:0    403:0  403:0         403:0         403:0
+DELETE drafts?file=eq.school                                         401:0    403:0    403:0  403:0    403:0  403:0         403:0         403:0
+POST   rpc/discard_draft {"file":"school","path":["phone"],"known_version":0}  401:0  403:0  403:0  403:0  200:1  403:0  200:1  403:0
+POST   rpc/publish_drafts {"follows":0,"overrides":[],"note":"","included":[]}  401:0  403:0  403:0  403:0  200:1  403:0  409:0  403:0
 `;
 
 test("over HTTP every caller gets the statuses of the table, and nothing else changes (R-187, R-272)", async () => {

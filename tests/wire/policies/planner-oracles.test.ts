@@ -88,7 +88,7 @@ describe.each(["visitor (R-192)", "account without a role"])("a %s learns nothin
           const body = await answer.json();
           const { code } = body;
           // Answer every account about itself: this one has no application, and no right.
-          if (["my_applications", "open_my_application", "editing_right"].includes(name) && who !== "visitor" && answer.status === 200) {
+          if (["my_applications", "open_my_application", "my_review_right", "editing_right"].includes(name) && who !== "visitor" && answer.status === 200) {
             expect([[], [{ may_publish: false }]].slice(0, name === "editing_right" ? 2 : 1)).toContainEqual(body);
             continue;
           }
@@ -252,6 +252,9 @@ async function fillSchool(owner: Owner): Promise<void> {
     insert into public.application_messages (application_id, subject, body, written_at)
       select id, 'About your application', 'Please call us.', now() - interval '1 day' from public.scholarship_applications limit 100;
     insert into public.editors (account_id) select id from auth.users;
+    insert into public.reviewers (email, account_id, accepted_at) select email, id, now() from auth.users;
+    insert into public.review_requests (application_id, reviewer_id)
+      select a.id, r.id from public.scholarship_applications a cross join public.reviewers r limit 300;
     insert into public.drafts (file, path, value, based_on)
       select 'en/pages/home', array['hero', 'text' || n], to_jsonb(n % 7), '3' from generate_series(1, 60) n;
     insert into public.publications (number, overrides, note) select n, '[]', 'For May' from generate_series(1, 30) n;

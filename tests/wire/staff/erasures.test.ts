@@ -45,7 +45,8 @@ test("anonymizing changes every column of what is kept about an application, but
   const before = await keptAbout(owner, id);
   const empty = Object.entries(before).flatMap(([column, value]) => (value === null ? column : []));
   // The test's administrator has claims without an address, and writes no decision and no reminder.
-  const ofStaff = /\.((changed|written|told|assigned)_by|reviewer)_email$|messages\.(announces|reminds)$/;
+  const ofStaff =
+    /\.((changed|written|told|assigned|asked)_by|reviewer)_email$|messages\.(announces|reminds)$/;
   const unfilled = empty.filter((column) => !ofStaff.test(column));
   expect(unfilled, "columns and tables that anApplicationUnderWork() must fill").toEqual([]);
 
@@ -172,6 +173,12 @@ async function anApplicationUnderWork() {
   await admin.from("application_assignments").insert({ application_id: id, assignee: person.id });
   await admin.from("application_scores").insert({ application_id: id, criterion: "need", score: 4 });
   await admin.from("application_viewers").insert({ application_id: id });
+  const { data: reviewer } = await admin
+    .from("reviewers")
+    .insert({ email: "lee@example.org" })
+    .select("id")
+    .single();
+  await admin.rpc("ask_reviewer", { of_reviewer: reviewer?.id ?? "", application_ids: [id] });
   const erase = (kind: "anonymized" | "deleted") =>
     admin.from("application_erasures").insert({ application_id: id, kind });
   return { id, owner, admin, person, post, erase };

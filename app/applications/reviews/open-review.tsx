@@ -1,0 +1,84 @@
+// One application as a reviewer reads it: the answers, and beside or below them the reviewer's own scores and
+// notes.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { DialogSection } from "../../ui/dialog-section.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { focusWhenShown } from "../../ui/take-focus.ts";
+import { useWords } from "../../words/words.tsx";
+import { Scores } from "../rubric/scores.tsx";
+import { reviewName } from "./review-list.tsx";
+import { ReviewNotes } from "./review-notes.tsx";
+import { ReviewedAnswers } from "./reviewed-answers.tsx";
+import { scoreCalls } from "./reviews-store.ts";
+import { reviewsKey, useReviewed, useReviews } from "./use-reviews.ts";
+
+type OpenReviewProps = { id: string; hidesNames: boolean; onOpen: (id: string | undefined) => void };
+
+export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
+  const words = useWords("reviews");
+  const client = useQueryClient();
+  const { data: application, isError, refetch } = useReviewed(id);
+  // What was scored here has left the list, or counts in it.
+  useEffect(() => () => void client.invalidateQueries({ queryKey: [reviewsKey] }), [client]);
+  return (
+    <div>
+      <Button variant="quiet" className="px-0!" onClick={() => onOpen(undefined)}>
+        {words.back}
+      </Button>
+      {isError ? (
+        <Notice tone="error" title={words.loadFailed} className="mb-4">
+          <Button variant="outline" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      ) : null}
+      {application === null ? <Notice title={words.gone} /> : null}
+      {application ? (
+        <>
+          <h1 ref={focusWhenShown} tabIndex={-1} className="break-words font-heading text-2xl">
+            <bdi>{reviewName(application, words)}</bdi>
+          </h1>
+          {application.is_closed ? <Notice className="mt-3" title={words.closed} /> : null}
+          <div className="mt-3 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <section aria-label={words.answers}>
+              {hidesNames ? <p className="mb-3 text-base text-ink-muted">{words.hidden}</p> : null}
+              <ReviewedAnswers application={application} />
+            </section>
+            <section aria-labelledby="work">
+              <h2 id="work" className="sr-only">
+                {words.work}
+              </h2>
+              <Scores applicationId={id} calls={scoreCalls} isClosed={application.is_closed} />
+              <DialogSection title={words.notes}>
+                <ReviewNotes id={id} isClosed={application.is_closed} />
+              </DialogSection>
+              <NextToScore id={id} onOpen={onOpen} />
+            </section>
+          </div>
+        </>
+      ) : null}
+      {application === undefined && !isError ? <Spinner label={words.loading} /> : null}
+    </div>
+  );
+}
+
+/** The next one of the list as it was when this one was opened. */
+function NextToScore({ id, onOpen }: Pick<OpenReviewProps, "id" | "onOpen">) {
+  const words = useWords("reviews");
+  const { data } = useReviews("to_score");
+  const first = useRef(data);
+  first.current ??= data;
+  const rows = first.current?.pages.flat() ?? [];
+  const at = rows.findIndex((row) => row.id === id);
+  const next = rows[at + 1] ?? rows.find((row) => row.id !== id);
+  if (!data) return null;
+  if (!next) return <p className="mt-4 text-base">{words.nextNone}</p>;
+  return (
+    <Button variant="outline" className="mt-4" onClick={() => onOpen(next.id)}>
+      {words.next}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+// What a reviewer has to review, cached.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useWords } from "../../words/words.tsx";
+import { applicationQueryKey } from "../detail/use-application.ts";
+import {
+  type ListedReview,
+  pageLength,
+  type ReviewTab,
+  readNotes,
+  readReviewCounts,
+  readReviewed,
+  readReviews,
+  readRight,
+} from "./reviews-store.ts";
+
+export const rightKey = ["review-right"];
+export const reviewsKey = "reviews";
+
+export function useRight() {
+  return useQuery({
+    queryKey: rightKey,
+    queryFn: ({ signal }) => readRight(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How many criteria the school has. Without any, each application stays to be read. */
+function useCriteriaCount(): number {
+  return Math.max(1, useWords("rubric").criteria.length);
+}
+
+export function useReviews(tab: ReviewTab) {
+  const criteria = useCriteriaCount();
+  return useInfiniteQuery({
+    queryKey: [reviewsKey, tab],
+    initialPageParam: undefined as ListedReview | undefined,
+    queryFn: ({ pageParam: after, signal }) => readReviews({ tab, criteria, after }, signal),
+    getNextPageParam: (page) => (page.length < pageLength ? undefined : page.at(-1)),
+  });
+}
+
+export function useReviewCounts() {
+  const criteria = useCriteriaCount();
+  return useQuery({
+    queryKey: [reviewsKey, "counts"],
+    queryFn: ({ signal }) => readReviewCounts(criteria, signal),
+  });
+}
+
+export function useReviewed(id: string) {
+  return useQuery({
+    queryKey: applicationQueryKey(id, "row"),
+    queryFn: ({ signal }) => readReviewed(id, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useOwnNotes(id: string) {
+  return useQuery({
+    queryKey: applicationQueryKey(id, "notes"),
+    queryFn: ({ signal }) => readNotes(id, signal),
+    staleTime: 0,
+  });
+}
