@@ -264,6 +264,44 @@ export type Database = {
         }
         Relationships: []
       }
+      application_helpers: {
+        Row: {
+          application_id: string
+          created_at: string
+          email: string
+          ended_at: string | null
+          follows: boolean
+          name: string
+          organization: string
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          email?: string
+          ended_at?: string | null
+          follows?: boolean
+          name: string
+          organization?: string
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          email?: string
+          ended_at?: string | null
+          follows?: boolean
+          name?: string
+          organization?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_helpers_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "scholarship_applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       application_message_outcomes: {
         Row: {
           message_id: string

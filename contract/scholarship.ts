@@ -4,6 +4,7 @@
 import { cleanText } from "./clean-text.ts";
 import type { Database } from "./database.types.ts";
 import { isEmailAddress, trimEmail, visibleText } from "./email-address.ts";
+import type { HelperAnswers } from "./helper-fields.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -38,7 +39,11 @@ export const fieldCharacters = {
   goals: maxCharacters.text,
 };
 
-const longestCharacters = Object.values(fieldCharacters).reduce((sum, most) => sum + most, 0);
+/** Of all answers, with name, organization and address of a helper. */
+const longestCharacters = Object.values(fieldCharacters).reduce(
+  (sum, most) => sum + most,
+  2 * maxCharacters.name + maxCharacters.email,
+);
 
 /**
  * The longest possible application as JSON, in bytes: each character as an escaped surrogate pair (12 bytes),
@@ -101,16 +106,17 @@ export type ScholarshipField = keyof ScholarshipForm;
  * An application on its way to the school: the answers by the rules of the form, and what comes with them.
  * The body of the email call has this form; the record is made of it (`toStoredApplication`).
  */
-export type Submission = ScholarshipForm & {
-  /** A UUID, made once per form, so a retry cannot store a second row. */
-  id: string;
-  /** Of the page with the form; mail to the applicant is in it. */
-  language?: string | undefined;
-  /** The random id of the browser's tab, which only it knows. */
-  tab?: string | undefined;
-  /** Like the hidden field, it distinguishes people from programs. */
-  secondsTaken?: number | undefined;
-} & { [field in typeof hiddenField]?: string | undefined };
+export type Submission = ScholarshipForm &
+  HelperAnswers & {
+    /** A UUID, made once per form, so a retry cannot store a second row. */
+    id: string;
+    /** Of the page with the form; mail to the applicant is in it. */
+    language?: string | undefined;
+    /** The random id of the browser's tab, which only it knows. */
+    tab?: string | undefined;
+    /** Like the hidden field, it distinguishes people from programs. */
+    secondsTaken?: number | undefined;
+  } & { [field in typeof hiddenField]?: string | undefined };
 
 /** The names of the fields, in the order of the rules: the keys of a literal object. */
 export const scholarshipFields = Object.keys(fieldCharacters) as readonly ScholarshipField[];

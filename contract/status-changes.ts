@@ -3,7 +3,7 @@
 import type { ScholarshipField } from "./scholarship.ts";
 
 /** The value of the field `change` says which form was posted. */
-export const changes = ["contact", "addition", "withdrawal", "deletion", "return"] as const;
+export const changes = ["contact", "addition", "withdrawal", "deletion", "return", "helper"] as const;
 export type Change = (typeof changes)[number];
 
 /** The contact data that applicants correct themselves. */

@@ -10,16 +10,27 @@ const application = z.object({
   state: z.enum(applicationStates),
   hasAddress: z.boolean(),
   canAdd: z.boolean(),
+  /** Who sees where the application stands: the name, with the organization. */
+  helper: z.nullable(z.string()),
   wish: z.nullable(z.object({ what: z.enum(wishes), since: z.string() })),
   /** In words. */
   changes: z.array(z.object({ what: z.string(), at: z.string() })),
+});
+
+/** No answer, no name, and no link to the application. */
+const helped = z.object({
+  reference: z.string(),
+  receivedAt: z.string(),
+  state: z.enum(applicationStates),
+  isWithdrawn: z.boolean(),
 });
 
 /**
  * `requested`: the answer to every complete form, whether or not there is such an application. `invalid`:
  * `errors` has a message for each field that breaks a rule. `expired`: the link is too old, or none of ours.
  * `found`: what a link shows; `done` is what its owner just did, `refused` what was not done, with what was
- * typed. `moved`: the email address was corrected, which ends the link.
+ * typed. `moved`: the email address was corrected, which ends the link. `helping`: what the link of somebody
+ * shows who helped applicants.
  */
 export const statusPageSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("requested") }),
@@ -51,7 +62,9 @@ export const statusPageSchema = z.discriminatedUnion("outcome", [
     ),
   }),
   z.object({ outcome: z.literal("moved") }),
+  z.object({ outcome: z.literal("helping"), people: z.array(helped) }),
 ]);
 
 export type StatusPage = z.infer<typeof statusPageSchema>;
+export type HelpedApplication = z.infer<typeof helped>;
 export type FoundPage = Extract<StatusPage, { outcome: "found" }>;

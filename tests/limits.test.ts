@@ -89,7 +89,7 @@ const {
 const {
   own: [linkOfApplication, linksOfAddress, linksForAddress, linkOfDay],
   ...allLinks
-} = statusLimits.mailLimits({ applicationId: "id", email: "ada@example.org", address: "address" });
+} = statusLimits.mailLimits({ about: "id", email: "ada@example.org", address: "address" });
 const {
   flood: {
     own: [accounts, accountsOfNetwork],

@@ -1,6 +1,9 @@
 // The sentences about answers that break a rule of the scholarship form, in the browser and
 // on the server.
+
 import { hasInvisibleCharacter } from "../contract/email-address.ts";
+import type { HelperFaults } from "../contract/helper.ts";
+import type { HelperField } from "../contract/helper-fields.ts";
 import {
   type AnswerFault,
   cleanEmail,
@@ -25,6 +28,20 @@ export function validationMessages(
     if (fault) messages[name] = validationMessage(words, name, fault);
   }
   return messages;
+}
+
+/** The sentence of each answer about a helper that breaks a rule. */
+export function helperMessages(
+  words: ValidationWords,
+  { helperName, helperOrganization, helperEmail }: HelperFaults,
+): Partial<Record<HelperField, string>> {
+  const { email, helper } = words;
+  const tooLong = formatPlural(words.tooLong, { limit: fieldCharacters.firstName });
+  return {
+    ...(helperName ? { helperName: helperName === "too_long" ? tooLong : helper.name } : {}),
+    ...(helperOrganization ? { helperOrganization: tooLong } : {}),
+    ...(helperEmail ? { helperEmail: { ...helper, not_valid: email, too_long: email }[helperEmail] } : {}),
+  };
 }
 
 /** The message about this address, and why one that looks right is refused. */

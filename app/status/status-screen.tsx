@@ -1,19 +1,19 @@
 // The look-up of an application: the forms, their answer, or the state behind a mailed link and what its
 // owner may change. A signed-in person sees the account's own applications first.
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { FoundPage, StatusPage } from "../../contract/status.ts";
+import type { StatusPage } from "../../contract/status.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "../ui/forms/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWords } from "../words/words.tsx";
-import { ApplicationProgress } from "./application-progress.tsx";
-import { ChangeList } from "./changes/change-list.tsx";
-import { Changes } from "./changes/changes.tsx";
 import { Help } from "./help.tsx";
 import { LookUpForm, LostReference } from "./look-up-form.tsx";
+import type { OpenedPage } from "./opened-link.tsx";
 import { OwnApplications } from "./own-applications.tsx";
+import { problemsIn, Title } from "./status-title.tsx";
 
 /** The address of the signed-in account, which an account with only a phone number lacks. */
 type Account = { isSignedIn: boolean; accountEmail: string | undefined };
@@ -22,11 +22,10 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
   const words = useWords("status");
   return (
     <div className="mx-auto max-w-2xl space-y-8 px-4 py-10 sm:py-14">
-      {result?.outcome === "found" ? (
-        <>
-          <Found {...result} />
-          <p className="text-base text-ink-muted">{words.found.private}</p>
-        </>
+      {result?.outcome === "found" || result?.outcome === "helping" ? (
+        <Suspense>
+          <OpenedLink opened={result} />
+        </Suspense>
       ) : result?.outcome === "moved" ? (
         <>
           <Title text={words.changes.moved.title} />
@@ -42,28 +41,16 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
   );
 }
 
-function Found(found: FoundPage) {
-  const words = useWords("status");
-  const { application, done, refused } = found;
-  return (
-    <>
-      <ErrorSummary
-        heading={words.problem}
-        problems={[
-          ...(refused?.problem ? [{ message: refused.problem }] : []),
-          ...problemsIn(refused?.errors ?? {}),
-        ]}
-        attempt={0}
-        isServerRendered
-      />
-      <Title text={words.found.title} />
-      {done ? <Notice tone="success" title={words.changes.done[done]} /> : null}
-      <ApplicationProgress application={application} heading="h2" />
-      <Changes {...found} />
-      <ChangeList {...application} />
-    </>
-  );
-}
+/**
+ * Only a page of a mailed link loads it. Where it cannot be loaded, the page stays as the server rendered it,
+ * whose forms need no script.
+ */
+const OpenedLink = lazy(() =>
+  import("./opened-link.tsx").then(
+    (loaded) => ({ default: loaded.OpenedLink }),
+    () => new Promise<never>(() => undefined),
+  ),
+);
 
 function Requested() {
   const words = useWords("status");
@@ -82,7 +69,7 @@ function Requested() {
   );
 }
 
-type Shown = Exclude<StatusPage, { outcome: "found" | "moved" | "requested" }>;
+type Shown = Exclude<StatusPage, OpenedPage | { outcome: "moved" | "requested" }>;
 
 function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown | undefined }) {
   const words = useWords("status");
@@ -128,17 +115,9 @@ function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown 
   );
 }
 
-function Title({ text }: { text: string }) {
-  return <h1 className="font-bold font-heading text-4xl sm:text-5xl">{text}</h1>;
-}
-
 function problemsOf(result: Shown | undefined, words: Words["status"]): FieldProblem[] {
   if (result?.outcome === "too_many") return [{ message: words.tooMany }];
   if (result?.outcome === "unavailable") return [{ message: words.unavailable }];
   if (result?.outcome !== "invalid") return [];
   return problemsIn(result.errors);
-}
-
-function problemsIn(errors: Record<string, string>): FieldProblem[] {
-  return Object.entries(errors).map(([name, message]) => ({ name, message }));
 }

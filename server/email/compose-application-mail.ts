@@ -6,6 +6,7 @@ import { formatMessage } from "../../words/format-message.ts";
 import { languageNames } from "../../words/language-names.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { asciiAddress } from "../platform/mailbox.ts";
+import type { Helper } from "./helper.ts";
 import type { ReceivedSubmission } from "./read-application.ts";
 
 type ComposeOptions = {
@@ -55,6 +56,9 @@ export function composeApplicationMail(
   ];
   const short = [
     ...shortFields.map((field) => ({ label: words.shortFields[field], value: oneLine(submission[field]) })),
+    ...(submission.helper
+      ? [{ label: words.helper.label, value: helperLine(submission.helper, words) }]
+      : []),
     ...(submission.language === language.code
       ? []
       : [{ label: words.language, value: languageNames(language.tag)(submission.language) }]),
@@ -75,6 +79,14 @@ export function composeApplicationMail(
     // An automatic reply of the inbox must not go to the address that the applicant typed (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };
+}
+
+function helperLine(
+  { name, organization, email, follows }: Helper,
+  { helper }: Words["scholarshipEmail"],
+): string {
+  const parts = [name, organization, email, ...(follows ? [helper.follows] : [])];
+  return oneLine(parts.filter(Boolean).join(", "));
 }
 
 type Entry = { label: string; value: string };

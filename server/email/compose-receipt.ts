@@ -3,12 +3,15 @@
 // program is one of the form's, and a name that could be anything else is left out.
 import { applicationReference, type Submission } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
+import { formatMessage } from "../../words/format-message.ts";
 import { longDate } from "../../words/wording.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
+import type { Helper } from "./helper.ts";
 
 /** Without a name after a corrected address: the server does not read it back. */
 type Receipt = Pick<Submission, "id" | "email" | "program"> &
   Partial<Pick<Submission, "firstName" | "lastName">> & {
+    helper?: Helper | undefined;
     sentAt: Date;
     siteUrl: string;
     /** Those of the application's language. */
@@ -36,6 +39,7 @@ function textFor(receipt: Receipt): string {
     receiptEmail.copy,
     [`${confirmation.nextTitle}:`, ...confirmation.next.map((step) => `- ${step}`)].join("\n"),
     `${receiptEmail.lookUp}\n${siteUrl}${language.path}/status`,
+    ...helperLines(receipt),
     contactLine(words),
     receiptEmail.unexpected,
     emailFrame.closing,
@@ -47,7 +51,7 @@ function summaryOf(receipt: Receipt): string {
   const { id, email, program, sentAt, words } = receipt;
   const { confirmation, formPrograms, school, language } = words;
   const { summary } = confirmation;
-  const name = plainName(receipt);
+  const name = plainName(`${receipt.firstName?.trim() ?? ""} ${receipt.lastName?.trim() ?? ""}`);
   const label = formPrograms.find(({ answer }) => answer === program)?.label;
   const date = longDate(sentAt, { tag: language.formats, timeZone: school.timeZone });
   return [
@@ -65,11 +69,18 @@ function contactLine({ confirmation, school }: Words): string {
   return [contactTitle, contactBefore, school.phone, contactBetween, school.email, contactAfter].join(" ");
 }
 
+/** The applicant learns who is told, and how to end it, also where somebody else ticked the box. */
+function helperLines({ helper, words: { receiptEmail } }: Receipt): string[] {
+  if (!helper) return [];
+  const name = plainName(helper.name) ?? receiptEmail.helper.nameless;
+  return [formatMessage(receiptEmail.helper[helper.follows ? "follows" : "helped"], { name })];
+}
+
 /**
- * First and last name, if they consist of letters and are short. Digits, dots and signs could be an address
- * or a number to call.
+ * A name that consists of letters and is short. Digits, dots and signs could be an address or a number to
+ * call.
  */
-function plainName({ firstName = "", lastName = "" }: Receipt): string | undefined {
-  const name = `${firstName.trim()} ${lastName.trim()}`.trim();
+function plainName(written: string): string | undefined {
+  const name = written.trim();
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) && name.split(/[ -]+/).length <= 5 ? name : undefined;
 }

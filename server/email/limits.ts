@@ -40,6 +40,11 @@ export function receiptLimit(email: string): RateLimit {
   return { ...receiptsPerDay, name: "scholarship-receipt-day", subject: canonicalMailbox(email) };
 }
 
+/** For mails to a mailbox that somebody named as a helper's, everybody's applications together. */
+export function helperNoticeLimit(email: string): RateLimit {
+  return { name: "helper-notice", subject: canonicalMailbox(email), max: 1, windowSeconds: daySeconds };
+}
+
 /** For the receipts that one tab of a browser caused in one mailbox. */
 export function tabReceiptLimit(tab: string, email: string): RateLimit {
   const subject = `${tab} ${canonicalMailbox(email)}`;

@@ -1,18 +1,24 @@
 // Reads the body of the request: all fields of the form, by the form's own rules, the id that
 // the browser made for the application, and the language. Other fields are ignored.
 import { defaultLanguage } from "#words";
+import type { HelperField } from "../../contract/helper-fields.ts";
 import { faultsOf, hiddenField, type Submission, scholarshipFormSchema } from "../../contract/scholarship.ts";
 import { z } from "../../contract/zod.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { validationMessages } from "../../words/validation.ts";
 import { EmailError } from "./errors.ts";
+import { type Helper, readHelper } from "./helper.ts";
 
-export type ReceivedSubmission = Omit<Submission, "id" | "secondsTaken" | typeof hiddenField> & {
+export type ReceivedSubmission = Omit<
+  Submission,
+  "id" | "secondsTaken" | typeof hiddenField | HelperField
+> & {
   /** Undefined in the call of a program that makes none. */
   id: string | undefined;
   /** One of the site's. */
   language: string;
   suspicion: SuspicionReason | undefined;
+  helper: Helper | undefined;
 };
 
 /** Why a program may have sent the application. */
@@ -27,7 +33,12 @@ export function readApplication(body: string, words: WordsOfRequest): ReceivedSu
   const { data, error } = schemaFor(words).safeParse(parseObject(body));
   if (error) throw new EmailError("validation_failed", { fields: messagesOf(error, words.validation) });
   const { [hiddenField]: hidden, secondsTaken, ...submission } = data;
-  return { ...submission, id: data.id?.toLowerCase(), suspicion: suspicionOf(hidden, secondsTaken) };
+  return {
+    ...submission,
+    id: data.id?.toLowerCase(),
+    suspicion: suspicionOf(hidden, secondsTaken),
+    helper: readHelper(data, words.validation),
+  };
 }
 
 /** Made once for the same words: that takes a millisecond. */
@@ -47,11 +58,18 @@ function requestSchema({ languages }: WordsOfRequest) {
     // An unknown language counts as the default: it is no reason to refuse an application.
     language: z.catch(z.enum(languages.map(({ code }) => code)), defaultLanguage),
     tab: z.catch(z.optional(z.guid()), undefined),
+    isHelped: helperAnswer,
+    helperName: helperAnswer,
+    helperOrganization: helperAnswer,
+    helperEmail: helperAnswer,
+    helperFollows: helperAnswer,
     // Any type is accepted: an unexpected value makes an application suspicious, not invalid.
     [hiddenField]: z.optional(z.unknown()),
     secondsTaken: z.optional(z.unknown()),
   });
 }
+
+const helperAnswer = z.catch(z.optional(z.string()), undefined);
 
 function messagesOf(error: z.core.$ZodError, words: Words["validation"]): Record<string, string> {
   const id = error.issues.find(({ path }) => path[0] === "id");

@@ -18,6 +18,7 @@ import { readApplication } from "./read-application.ts";
 import { isAllowanceUsedUp } from "./receipt-allowance.ts";
 import { saveDetails } from "./save-details.ts";
 import { sendApplication } from "./send-application.ts";
+import { sendHelperNotice } from "./send-helper-notice.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { createStore } from "./store.ts";
 
@@ -52,6 +53,7 @@ export function emailRoutes({ pool, ...options }: EmailRoutesDeps): Hono {
     const isWithoutReceipt = await isAllowanceUsedUp(deps, submission, detailsState);
     const sent = sendApplication(deps, { submission, detailsState, address: addressOf(c) }).finally(() => {
       if (!isWithoutReceipt) deps.delivery.waitFor(sendReceipt(deps, submission));
+      deps.delivery.waitFor(sendHelperNotice(deps, submission, detailsState));
     });
     return c.json({ success: true, ...(await sent), ...(isWithoutReceipt ? { isWithoutReceipt } : {}) });
   });

@@ -24,14 +24,14 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(pool: Pool) {
   return {
     /**
-     * Stores address, zip code, program and language. Undefined if no application with this id and email
+     * Stores address, zip code, program and language, and who helps. Undefined if no application with this id and email
      * address was stored recently.
      */
     keepDetails: async (submission: ReceivedSubmission): Promise<DetailsState | undefined> => {
-      const { id, email, language } = submission;
+      const { id, email, language, helper } = submission;
       const { rows } = await pool.query<{ known_as: DetailsState | null }>(
-        `select public.keep_application_details(application_id => $1, email => $2, language => $3, ${namedDetails}) as known_as`,
-        [id, email, language, ...detailFields.map((field) => submission[field])],
+        `select public.keep_application_details(application_id => $1, email => $2, language => $3, helper => $4, ${namedDetails}) as known_as`,
+        [id, email, language, helper ?? null, ...detailFields.map((field) => submission[field])],
       );
       return rows[0]?.known_as ?? undefined;
     },
@@ -73,4 +73,4 @@ function asCorrected({ change_id, program, language, is_held }: CorrectionRow): 
 }
 
 /** The function's parameters have the names of the fields. */
-const namedDetails = detailFields.map((field, index) => `${field} => $${4 + index}`).join(", ");
+const namedDetails = detailFields.map((field, index) => `${field} => $${5 + index}`).join(", ");

@@ -4,10 +4,11 @@
 // that a phone kept open. It is short enough that the same person may apply again later with the same
 // answers.
 import { createHash } from "node:crypto";
+import type { HelperAnswers } from "../../contract/helper-fields.ts";
 import type { ScholarshipForm } from "../../contract/scholarship.ts";
 
 /** Returns a UUID from the SHA-256 of the answers and the month (UTC). */
-export function deriveApplicationId(form: ScholarshipForm, now: Date): string {
+export function deriveApplicationId(form: ScholarshipForm & HelperAnswers, now: Date): string {
   const month = now.toISOString().slice(0, 7);
   const answers = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash("sha256")

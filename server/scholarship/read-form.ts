@@ -4,6 +4,8 @@
 import { type AnswerToCheck, askedField } from "../../contract/answers-to-check.ts";
 import { cleanText } from "../../contract/clean-text.ts";
 import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
+import { cleanHelper, helperFaults } from "../../contract/helper.ts";
+import { type HelperAnswers, helperFields } from "../../contract/helper-fields.ts";
 import {
   changeLanguageButton,
   checkAnswersButton,
@@ -15,7 +17,7 @@ import {
   scholarshipFormSchema,
 } from "../../contract/scholarship.ts";
 import type { Words } from "../../words/compose-language.ts";
-import { validationMessages } from "../../words/validation.ts";
+import { helperMessages, validationMessages } from "../../words/validation.ts";
 import { parseForm } from "../platform/http/parse-form.ts";
 import { FormError } from "../platform/http/posted-form.ts";
 
@@ -29,7 +31,7 @@ export type PostedForm = {
   answersToCheck: AnswerToCheck[];
   /** Whether the page asked about all of these answers before they were posted again. */
   wasAsked: boolean;
-} & ({ form: ScholarshipForm } | { errors: Record<string, string> });
+} & ({ form: ScholarshipForm & HelperAnswers } | { errors: Record<string, string> });
 
 type FormWords = Pick<Words, "formPrograms" | "validation">;
 
@@ -38,11 +40,14 @@ export function readForm(body: string, { formPrograms, validation }: FormWords):
   const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
   const answers = Object.fromEntries(
-    scholarshipFields.map((name) => [name, displayable(posted.get(name) ?? "")]),
+    [...scholarshipFields, ...helperFields].map((name) => [name, displayable(posted.get(name) ?? "")]),
   );
   const hidden = posted.get(hiddenField) ?? "";
   const parsed = scholarshipFormSchema(formPrograms.map(({ answer }) => answer)).safeParse(answers);
-  const errors = parsed.success ? {} : validationMessages(validation, faultsOf(parsed.error));
+  const errors = {
+    ...(parsed.success ? {} : validationMessages(validation, faultsOf(parsed.error))),
+    ...helperMessages(validation, helperFaults(answers)),
+  };
   const answersToCheck = findAnswersToCheck(answers, errors);
   const wasAsked = answersToCheck.every(
     ({ name, answer }) => cleanText(posted.get(askedField(name)) ?? "") === answer,
@@ -50,7 +55,8 @@ export function readForm(body: string, { formPrograms, validation }: FormWords):
   const isLanguageChange = posted.has(changeLanguageButton);
   const isChecking = posted.has(checkAnswersButton);
   const read = { answers, hidden, isLanguageChange, isChecking, answersToCheck, wasAsked };
-  return parsed.success ? { ...read, form: parsed.data } : { ...read, errors };
+  if (!parsed.success || Object.keys(errors).length > 0) return { ...read, errors };
+  return { ...read, form: { ...parsed.data, ...cleanHelper(answers) } };
 }
 
 const maxPairs = 100;

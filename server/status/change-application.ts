@@ -38,6 +38,7 @@ export async function changeApplication(
   change: ReadChange,
 ): Promise<ChangeOutcome> {
   if (change.change === "contact") return correctContact(deps, tokenHash, change.contact);
+  if (change.change === "helper") return endHelper(deps, tokenHash);
   const noted = await deps.store.noteWish(tokenHash, {
     did: change.change,
     ...("body" in change ? { question: change.question, body: change.body } : {}),
@@ -51,6 +52,16 @@ export async function changeApplication(
   tellSchool(deps, { ...about, what: what[change.change] });
   if (change.change !== "addition")
     tellApplicant(deps, { ...about, ...noted }, (words) => words.applicationChangedEmail.what[change.change]);
+  return "done";
+}
+
+async function endHelper(deps: ChangeDeps, tokenHash: Buffer): Promise<ChangeOutcome> {
+  const ended = await deps.store.endHelper(tokenHash);
+  if (!ended) return "ended";
+  if (ended.endedAt === undefined) return "done";
+  const about = { applicationId: ended.applicationId, changeId: ended.endedAt };
+  tellSchool(deps, { ...about, what: wordsOf(defaultLanguage).scholarshipEmail.fromApplicant.what.helper });
+  tellApplicant(deps, { ...ended, ...about }, (words) => words.applicationChangedEmail.what.helper);
   return "done";
 }
 

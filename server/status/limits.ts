@@ -27,8 +27,9 @@ export function changeMailLimits(applicationId: string): RateLimit[] {
 }
 
 type RequestedMail = {
-  applicationId: string;
-  /** The applicant's. */
+  /** The application, or the mailbox of a helper. */
+  about: string;
+  /** Of the mailbox. */
   email: string;
   /** From which the link was asked for. */
   address: string;
@@ -39,7 +40,7 @@ type RequestedMail = {
  * mailbox for many applicants), fifteen of them for one caller, so that its owner still gets some from
  * elsewhere.
  */
-export function mailLimits({ applicationId, email, address }: RequestedMail): FloodLimits {
+export function mailLimits({ about, email, address }: RequestedMail): FloodLimits {
   const mailbox = canonicalMailbox(email);
   const caller = networkPrefix(address);
   const daily = (name: string, subject: LimitSubject, max: number): RateLimit => ({
@@ -50,7 +51,7 @@ export function mailLimits({ applicationId, email, address }: RequestedMail): Fl
   });
   return {
     own: [
-      { name: "status-mail", subject: applicationId, max: 1, windowSeconds: 60 },
+      { name: "status-mail", subject: about, max: 1, windowSeconds: 60 },
       daily("address", caller, 200),
       daily("day-address", `${mailbox} ${caller}`, 15),
       daily("day", mailbox, 20),

@@ -78,7 +78,7 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
 
   async function found(c: Context, more: Pick<FoundPage, "done" | "refused">, status = 200) {
     const application = await deps.store.readLink(tokenHashOf(c));
-    if (!application) return page({ outcome: "expired" }, 404);
+    if (!application) return helping(c);
     const words = wordsOf(language);
     const labels = labelsIn(words);
     const done = more.done === nameOfChange(application.changes[0]?.what) ? more.done : undefined;
@@ -89,6 +89,11 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
       { outcome: "found", application: { ...shown, changes }, labels, hints, ...more, done },
       status,
     );
+  }
+
+  async function helping(c: Context): Promise<Response> {
+    const people = await deps.store.readHelperLink(tokenHashOf(c));
+    return people.length > 0 ? page({ outcome: "helping", people }) : page({ outcome: "expired" }, 404);
   }
 
   /** A change that was made leads to the page, so that a reload does not post it again. */

@@ -8,10 +8,11 @@ import type { Words } from "../../words/compose-language.ts";
 import { ApplicationErasedError } from "../delivery/errors.ts";
 import type { Delivery, OutgoingMessage } from "../delivery/message.ts";
 import { type RateLimiter, secondsToWaitInFlood } from "../platform/admission/rate-limit.ts";
+import { canonicalMailbox } from "../platform/canonical-mailbox.ts";
 import type { Log } from "../platform/log.ts";
 import { mailLimits } from "./limits.ts";
 import type { LookUp } from "./read-form.ts";
-import type { FoundApplication, StatusStore } from "./store.ts";
+import type { FoundApplication, FoundHelper, StatusStore } from "./store.ts";
 
 export type SendLinkDeps = {
   /** For an application that has none of its own. */
@@ -24,7 +25,7 @@ export type SendLinkDeps = {
   log: Log;
 };
 
-type LinkWords = Pick<Words, "statusEmail" | "status" | "emailFrame" | "school">;
+type LinkWords = Pick<Words, "statusEmail" | "helperLinkEmail" | "status" | "emailFrame" | "school">;
 
 /** `address` is that of the caller. Never rejects: a failure is logged, and the applicant can ask again. */
 export async function sendLink(
@@ -37,13 +38,18 @@ export async function sendLink(
   });
 }
 
-/** Mails a link for each of the newest applications with this address, with its reference. Never rejects. */
+/**
+ * Mails a link for each of the newest applications with this address, with its reference, and one for all whom
+ * its owner helped. Never rejects.
+ */
 export async function sendReferences(
   deps: SendLinkDeps,
   { mailbox, address }: { mailbox: string; address: string },
 ): Promise<void> {
   await logged(deps, async () => {
     for (const application of await deps.store.findAll(mailbox)) await sendLinkTo(deps, application, address);
+    const helper = await deps.store.findHelper(mailbox);
+    if (helper) await sendHelperLink(deps, helper, address);
   });
 }
 
@@ -57,7 +63,7 @@ async function logged({ log }: SendLinkDeps, send: () => Promise<void>): Promise
 }
 
 async function sendLinkTo(deps: SendLinkDeps, application: FoundApplication, address: string): Promise<void> {
-  const limits = mailLimits({ applicationId: application.id, email: application.email, address });
+  const limits = mailLimits({ about: application.id, email: application.email, address });
   if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
   const token = randomBytes(32).toString("base64url");
   if (!(await deps.store.keepLink(application.id, application.email, hashToken(token)))) return;
@@ -67,6 +73,20 @@ async function sendLinkTo(deps: SendLinkDeps, application: FoundApplication, add
     idempotencyKey: idempotencyKeyOf(application.id, token),
     expiresAfterSeconds: statusLinkSeconds,
     applicationId: application.id,
+  });
+}
+
+async function sendHelperLink(deps: SendLinkDeps, helper: FoundHelper, address: string): Promise<void> {
+  const mailbox = canonicalMailbox(helper.email);
+  const limits = mailLimits({ about: `helper ${mailbox}`, email: helper.email, address });
+  if ((await secondsToWaitInFlood(deps.recipientLimiter, limits)) !== undefined) return;
+  const token = randomBytes(32).toString("base64url");
+  if (!(await deps.store.keepHelperLink(helper.email, hashToken(token)))) return;
+  const words = wordsOf(helper.language ?? deps.language);
+  const link = `${deps.siteUrl}${words.language.path}${statusLinkPath}${token}`;
+  await deps.delivery.send(composeHelperLink(helper, link, words), {
+    idempotencyKey: `helper-link:${hashToken(token).toString("base64url")}`,
+    expiresAfterSeconds: statusLinkSeconds,
   });
 }
 
@@ -80,21 +100,29 @@ function idempotencyKeyOf(id: string, token: string): string {
 }
 
 function composeLink({ id, email }: FoundApplication, link: string, words: LinkWords): OutgoingMessage {
-  const { statusEmail, status, emailFrame, school } = words;
+  const { statusEmail, status } = words;
+  return composeMail({ to: email, subject: statusEmail.subject }, words, [
+    statusEmail.intro,
+    `${status.found.reference}: ${applicationReference(id)}`,
+    `${statusEmail.linkIntro}\n${link}`,
+    statusEmail.private,
+    statusEmail.unexpected,
+  ]);
+}
+
+function composeHelperLink({ email }: FoundHelper, link: string, words: LinkWords): OutgoingMessage {
+  const { subject, intro, linkIntro, private: secret, unexpected } = words.helperLinkEmail;
+  return composeMail({ to: email, subject }, words, [intro, `${linkIntro}\n${link}`, secret, unexpected]);
+}
+
+type Head = Pick<OutgoingMessage & { kind: "mail" }, "to" | "subject">;
+
+function composeMail(head: Head, { emailFrame, school }: LinkWords, paragraphs: string[]): OutgoingMessage {
   return {
     kind: "mail",
-    to: email,
+    ...head,
     replyTo: school.email,
-    subject: statusEmail.subject,
-    text: [
-      statusEmail.intro,
-      `${status.found.reference}: ${applicationReference(id)}`,
-      `${statusEmail.linkIntro}\n${link}`,
-      statusEmail.private,
-      statusEmail.unexpected,
-      emailFrame.closing,
-      `--\n${emailFrame.footer}`,
-    ].join("\n\n"),
+    text: [...paragraphs, emailFrame.closing, `--\n${emailFrame.footer}`].join("\n\n"),
     headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834
   };
 }

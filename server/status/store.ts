@@ -1,7 +1,7 @@
 // All SQL of the look-up: the functions of the schema `status` (server/status/migrations).
 import type { Pool } from "pg";
 import { parseState, parseWish } from "../../contract/application-status.ts";
-import type { FoundPage } from "../../contract/status.ts";
+import type { FoundPage, HelpedApplication } from "../../contract/status.ts";
 import { type ContactQuestion, contactQuestions } from "../../contract/status-changes.ts";
 import { statusLinkSeconds } from "../../contract/status-link.ts";
 
@@ -41,8 +41,44 @@ export function createStatusStore(pool: Pool) {
 
     /** Undefined if the link has ended or never existed. */
     readLink: async (tokenHash: Buffer): Promise<LinkedApplication | undefined> => {
-      const { rows } = await pool.query<LinkRow>("select * from status.read_link($1)", [tokenHash]);
+      const { rows } = await pool.query<LinkRow>(
+        `select l.*, h.name as helper_name, h.organization as helper_organization, h.ended_at as helper_ended_at
+         from status.read_link($1) l left join status.linked_helper($1) h on true`,
+        [tokenHash],
+      );
       return rows[0] && asApplication(rows[0]);
+    },
+
+    /** Undefined if nobody with this address may be told where an application stands. */
+    findHelper: async (email: string): Promise<FoundHelper | undefined> => {
+      const { rows } = await pool.query<FoundHelper>(
+        'select sent_to as "email", language from status.find_helper($1)',
+        [email],
+      );
+      return rows[0];
+    },
+
+    /** False if the last application that this mailbox may follow is gone. */
+    keepHelperLink: async (email: string, tokenHash: Buffer): Promise<boolean> => {
+      const { rows } = await pool.query<{ is_kept: boolean }>(
+        "select status.keep_helper_link($1, $2, $3) as is_kept",
+        [email, tokenHash, statusLinkSeconds],
+      );
+      return rows[0]?.is_kept === true;
+    },
+
+    /** Empty if there is no such link, or nobody to show. */
+    readHelperLink: async (tokenHash: Buffer): Promise<HelpedApplication[]> => {
+      const { rows } = await pool.query<HelpedRow>("select * from status.read_helper_link($1)", [tokenHash]);
+      return rows.map(asHelped);
+    },
+
+    /** Undefined if there is no such link. `endedAt` is undefined if nobody follows the application. */
+    endHelper: async (tokenHash: Buffer): Promise<EndedHelper | undefined> => {
+      const { rows } = await again(() =>
+        pool.query<EndedRow>("select * from status.end_helper($1)", [tokenHash]),
+      );
+      return rows[0] && asEnded(rows[0]);
     },
 
     /**
@@ -153,6 +189,37 @@ type ContactRow = {
 export type FoundApplication = { id: string; email: string; language: string | null };
 type FoundRow = { application_id: string; sent_to: string; language: string | null };
 
+export type FoundHelper = { email: string; language: string | null };
+type HelpedRow = { reference: string; received_at: Date; state: string; is_withdrawn: boolean };
+
+function asHelped({ reference, received_at, state, is_withdrawn }: HelpedRow): HelpedApplication {
+  return {
+    reference,
+    receivedAt: received_at.toISOString(),
+    state: parseState(state),
+    isWithdrawn: is_withdrawn,
+  };
+}
+
+type EndedHelper = {
+  applicationId: string;
+  endedAt: string | undefined;
+  email: string;
+  language: string | undefined;
+};
+type EndedRow = {
+  outcome: "ended" | "same";
+  application_id: string;
+  ended_at: Date | null;
+  email: string;
+  language: string | null;
+};
+
+function asEnded({ outcome, application_id, ended_at, email, language }: EndedRow): EndedHelper {
+  const endedAt = outcome === "ended" ? ended_at?.toISOString() : undefined;
+  return { applicationId: application_id, endedAt, email, language: language ?? undefined };
+}
+
 function asFound({ application_id, sent_to, language }: FoundRow): FoundApplication {
   return { id: application_id, email: sent_to, language };
 }
@@ -169,6 +236,9 @@ type LinkRow = {
   wishes: string | null;
   wishes_since: Date | null;
   changes: { what: string; at: string }[];
+  helper_name: string | null;
+  helper_organization: string | null;
+  helper_ended_at: Date | null;
 };
 
 function asApplication(row: LinkRow): LinkedApplication {
@@ -182,8 +252,17 @@ function asApplication(row: LinkRow): LinkedApplication {
     hasAddress: row.has_address,
     canAdd: row.can_add,
     wish: parseWish(row.wishes, row.wishes_since?.toISOString() ?? null),
-    changes: row.changes,
+    ...helperOf(row),
   };
+}
+
+/** Once it is ended, it is one of the changes. */
+function helperOf({ changes, ...row }: LinkRow): Pick<LinkedApplication, "helper" | "changes"> {
+  const { helper_name: name, helper_organization: organization, helper_ended_at: endedAt } = row;
+  if (name === null) return { helper: null, changes };
+  if (endedAt === null) return { helper: organization ? `${name} (${organization})` : name, changes };
+  const all = [...changes, { what: "helper", at: endedAt.toISOString() }];
+  return { helper: null, changes: all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)) };
 }
 
 /** @example hintOf("renee@example.org") // "r…@example.org" */

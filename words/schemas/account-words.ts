@@ -159,14 +159,19 @@ export const accountWords = {
     addressChangedEmail: exactObject(keys("subject intro unexpected")),
     applicationChangedEmail: exactObject({
       ...keys("subject intro unexpected"),
-      what: exactObject(keys("contact withdrawal deletion return")),
+      what: exactObject(keys("contact withdrawal deletion return helper")),
     }),
     reminderEmail: exactObject({
       ...keys("subject answer quoted"),
       greeting: message("firstName"),
       asked: message("date", "day"),
     }),
-    receiptEmail: exactObject(keys("subject intro copy lookUp unexpected")),
+    receiptEmail: exactObject({
+      ...keys("subject intro copy lookUp unexpected"),
+      helper: exactObject({ nameless: text, ...allOf(["helped", "follows"], message("name")) }),
+    }),
+    helperEmail: exactObject(keys("subject intro lookUp unexpected")),
+    helperLinkEmail: exactObject(keys("subject intro linkIntro private unexpected")),
   }),
   texts: exactObject({
     authTexts: exactObject(

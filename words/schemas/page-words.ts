@@ -206,6 +206,10 @@ export const pageWords = {
       }),
       before: exactObject({ title: text, points: texts }),
       allAnswers: exactObject(keys("open title text change back")),
+      helper: exactObject(
+        keys(`title isHelped intro helperName helperOrganization helperEmail emailHint
+        helperFollows yes no`),
+      ),
       keeping: exactObject({
         ...keys(`option optionHint refused clear clearHint clearQuestion clearMeaning clearUnconfirmed
         clearYes clearNo cleared gone`),
@@ -235,6 +239,10 @@ export const pageWords = {
         ...keys("title reference program date progress done private"),
         steps: exactObject(keys("received inReview decided")),
       }),
+      helping: exactObject({
+        ...keys("title intro private"),
+        states: exactObject(allOf([...applicationStates, "withdrawn"], text)),
+      }),
       lost: exactObject(keys("title intro label submit")),
       changes: exactObject({
         ...keys("title tooMany listTitle"),
@@ -255,10 +263,11 @@ export const pageWords = {
             exactObject({ title: message("date"), ...keys("text change return") }),
           ),
         ),
-        done: exactObject(keys("contact addition withdrawal deletion return")),
+        done: exactObject(keys("contact addition withdrawal deletion return helper")),
+        helper: exactObject(keys("text submit")),
         moved: exactObject(keys("title text")),
         list: exactObject({
-          entries: exactObject(keys("addition withdrawal deletion return")),
+          entries: exactObject(keys("addition withdrawal deletion return helper")),
           corrected: message("what"),
         }),
       }),

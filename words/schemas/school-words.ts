@@ -143,6 +143,7 @@ export const schoolWords = {
       ...allOf(scholarshipFields, text),
       tooLong: pluralMessage("limit"),
       invisible: text,
+      helper: exactObject(keys("name missing same")),
     }),
   }),
 };

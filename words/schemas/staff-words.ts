@@ -436,8 +436,12 @@ export const staffWords = {
       fromApplicant: exactObject({
         subject: message("reference"),
         text: message("what", "reference", "link"),
-        what: exactObject({ contact: message("fields"), ...keys("addition withdrawal deletion return") }),
+        what: exactObject({
+          contact: message("fields"),
+          ...keys("addition withdrawal deletion return helper"),
+        }),
       }),
+      helper: exactObject(keys("label follows")),
       shortFields: exactObject(keys("firstName lastName email phone program address city state zip")),
       longFields: exactObject(keys("education career financial story goals")),
     }),

@@ -1,6 +1,8 @@
 // The content of a draft: the answers, the application's id, and the last attempt to send it while its result
 // is unknown.
 import { cleanText } from "../../../contract/clean-text.ts";
+import { cleanHelper } from "../../../contract/helper.ts";
+import { type HelperAnswers, helperFields } from "../../../contract/helper-fields.ts";
 import { cleanEmail, type ScholarshipField, scholarshipFields } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";
@@ -47,24 +49,30 @@ export function parseDraft(text: string | null): Draft | undefined {
 
 /** True if the applicant typed and chose nothing. A program that came with the link does not count. */
 export function isBlank({ answers, appliedProgram }: Draft): boolean {
-  return scholarshipFields.every((name) => {
+  return formFields.every((name) => {
     const answer = (answers[name] ?? "").trim();
     return answer === "" || (name === "program" && answer === appliedProgram);
   });
 }
 
 /** As typed, or by the rules of the form. */
-export type Answers = { readonly [name in ScholarshipField]?: string };
+export type Answers = { readonly [name in ScholarshipField]?: string } & HelperAnswers;
+
+const formFields = [...scholarshipFields, ...helperFields];
 
 /** True if the same would be stored: an application has its answers trimmed. */
 export function hasSameAnswers(some: Answers, others: Answers): boolean {
-  return scholarshipFields.every((name) => {
-    const clean = name === "email" ? cleanEmail : cleanText;
-    return clean(some[name] ?? "") === clean(others[name] ?? "");
-  });
+  const [helper, otherHelper] = [cleanHelper(some), cleanHelper(others)];
+  return (
+    helperFields.every((name) => helper[name] === otherHelper[name]) &&
+    scholarshipFields.every((name) => {
+      const clean = name === "email" ? cleanEmail : cleanText;
+      return clean(some[name] ?? "") === clean(others[name] ?? "");
+    })
+  );
 }
 
 /** Returns the answers without what comes with them, such as the hidden field. */
 export function pickAnswers(values: Answers): FormValues {
-  return Object.fromEntries(scholarshipFields.map((name) => [name, values[name] ?? ""]));
+  return Object.fromEntries(formFields.map((name) => [name, values[name] ?? ""]));
 }

@@ -19,6 +19,8 @@ export function replaceAnswers(form: HTMLFormElement, answers: FormValues): void
 export function setAnswer(form: HTMLFormElement, name: string, answer: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof RadioNodeList) selectRadio(control, answer);
+  else if (control instanceof HTMLInputElement && control.type === "checkbox")
+    control.checked = answer === control.value;
   else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
     control.value = answer;
 }

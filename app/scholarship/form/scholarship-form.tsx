@@ -3,6 +3,7 @@
 // validation, the submission and a form posted without JavaScript meet.
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useHref, useLocation } from "react-router";
+import type { HelperAnswers } from "../../../contract/helper-fields.ts";
 import type { ScholarshipForm } from "../../../contract/scholarship.ts";
 import { preloadClient } from "../../backend/connect.ts";
 import { ErrorSummary, showField } from "../../ui/forms/error-summary.tsx";
@@ -32,6 +33,7 @@ import { EmailSuggestion } from "./email-suggestion.tsx";
 import { readAnswers, setAnswer } from "./fill-form.ts";
 import { FormIntro } from "./form-intro.tsx";
 import { FormSection } from "./form-section.tsx";
+import { HelperFields } from "./helper-fields.tsx";
 import { HiddenField } from "./hidden-field.tsx";
 import { KeepAnswers, SendsNothing } from "./keep-answers.tsx";
 import { KeptAnswers } from "./kept-answers.tsx";
@@ -93,7 +95,7 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
   useEffect(() => {
     if (all.isShown && !all.isAsPosted) askInList();
   }, [all.isShown, all.isAsPosted]);
-  const form = useValidatedForm<ScholarshipForm>({
+  const form = useValidatedForm<ScholarshipForm & HelperAnswers>({
     check: validate,
     ...(posted?.outcome === "invalid" ? { firstErrors: posted.errors } : {}),
     onInvalid: (errors, element) => {
@@ -232,6 +234,13 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
               }
             />
             {index === 0 ? (
+              <HelperFields
+                firstAnswers={posted?.answers ?? noAnswers}
+                errors={form.errors}
+                isLocked={isLocked}
+              />
+            ) : null}
+            {index === 0 ? (
               <KeepAnswers
                 keeping={draft.keeping}
                 isLocked={isLocked}
@@ -259,6 +268,6 @@ export function ScholarshipApplicationForm(props: ScholarshipApplicationFormProp
 
 const noAnswers: FormValues = {};
 
-function faultsIn(checked: ValidationResult<ScholarshipForm>): FormErrors {
+function faultsIn(checked: ValidationResult<unknown>): FormErrors {
   return "errors" in checked ? checked.errors : {};
 }

@@ -1,12 +1,13 @@
 // The application that the form sends: the validated answers, the language of the page, and the seconds and
 // the hidden field that distinguish people from programs.
+import type { HelperAnswers } from "../../../contract/helper-fields.ts";
 import { hiddenField, type ScholarshipForm, type Submission } from "../../../contract/scholarship.ts";
 import { readForm } from "../../ui/forms/validated-form.ts";
 import { currentDraft } from "../draft/draft.ts";
 import { tabId } from "./tab-id.ts";
 
 export function buildSubmission(
-  { answers, language }: { answers: ScholarshipForm; language: string },
+  { answers, language }: { answers: ScholarshipForm & HelperAnswers; language: string },
   element: HTMLFormElement,
   now = Date.now(),
 ): Submission {

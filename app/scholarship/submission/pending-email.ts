@@ -1,6 +1,7 @@
 // The application whose email the server has not accepted yet, stored with the tab. Only this call carries
 // program, address and zip code to the school. It is removed once it was answered, or ten minutes after the
 // time from which it may be repeated.
+import { type HelperField, helperFields } from "../../../contract/helper-fields.ts";
 import { hiddenField, type Submission, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { readTab, removeTab, writeTab } from "../../backend/tab-storage.ts";
@@ -12,12 +13,19 @@ const pendingKey = "scholarship-pending-email";
 /** The program was one of the form's when the application was sent. */
 const { program: _, ...rules } = scholarshipFormSchema([]).shape;
 
+/** They met their rules. */
+const helperRules = Object.fromEntries(helperFields.map((name) => [name, z.optional(z.string())])) as Record<
+  HelperField,
+  z.ZodMiniOptional<z.ZodMiniString>
+>;
+
 const pendingSchema = z.object({
   retryAt: z.number(),
   askUntil: z.number(),
   submission: z.object({
     ...rules,
     program: z.string(),
+    ...helperRules,
     id: z.uuid(),
     language: z.optional(z.string()),
     tab: z.optional(z.string()),

@@ -18,6 +18,7 @@ export function Changes({ application, labels, hints, done, refused }: FoundPage
     <section className="space-y-4">
       <h2 className="font-bold font-heading text-2xl">{words.title}</h2>
       {wish ? <TakeBack wish={wish} /> : null}
+      {application.helper ? <EndHelper helper={application.helper} /> : null}
       <Folded title={words.contact.open} isOpen={contact !== undefined}>
         <ContactForm application={application} labels={labels} hints={hints} refused={contact} />
       </Folded>
@@ -48,6 +49,19 @@ function Wish({ wish }: { wish: "withdrawal" | "deletion" }) {
   );
 }
 
+/** Who sees where the application stands, and the button that ends it. */
+function EndHelper({ helper }: { helper: string }) {
+  const words = useWords("status").changes.helper;
+  return (
+    <div className="space-y-3 border-drawing border-l-2 py-1 pl-4">
+      <p className="wrap-anywhere">
+        <bdi className="font-semibold">{helper}</bdi> <span>{words.text}</span>
+      </p>
+      <ChangeButton change="helper" label={words.submit} />
+    </div>
+  );
+}
+
 /** The button that takes a withdrawal or the wish for deletion back. */
 export function TakeBack({ wish }: { wish: StandingWish }) {
   const words = useWords("status").changes.wishes[wish.what];
@@ -59,7 +73,7 @@ export function TakeBack({ wish }: { wish: StandingWish }) {
   );
 }
 
-type ChangeButtonProps = { change: "withdrawal" | "deletion" | "return"; label: string };
+type ChangeButtonProps = { change: "withdrawal" | "deletion" | "return" | "helper"; label: string };
 
 function ChangeButton({ change, label }: ChangeButtonProps) {
   return (

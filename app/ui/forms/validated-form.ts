@@ -54,9 +54,8 @@ export function useValidatedForm<Valid>({
     onChange?.(form, name);
     if (!hasFailed.current || !name) return;
     const checked = check(readForm(form));
-    setErrors((current) =>
-      revalidateField(current, name, "errors" in checked ? checked.errors[name] : undefined),
-    );
+    const now = "errors" in checked ? checked.errors : noErrors;
+    setErrors((current) => revalidateField(current, name, now));
   }
 
   const problems: FieldProblem[] = Object.entries(errors).map(([name, message]) => ({ name, message }));
@@ -69,11 +68,13 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** Sets or removes the message of one field. The other messages keep their order. */
-export function revalidateField(errors: FormErrors, name: string, message: string | undefined): FormErrors {
-  if (message !== undefined) return { ...errors, [name]: message };
-  const { [name]: _corrected, ...rest } = errors;
-  return rest;
+/**
+ * Sets or removes the message of one field, and removes those that this answer made needless. The other messages
+ * keep their order.
+ */
+export function revalidateField(errors: FormErrors, name: string, now: FormErrors): FormErrors {
+  const kept = Object.fromEntries(Object.entries(errors).filter(([other]) => other in now));
+  return now[name] === undefined ? kept : { ...kept, [name]: now[name] };
 }
 
 function nameOf(target: EventTarget): string | undefined {

@@ -93,8 +93,8 @@ for (const isScripted of [true, false])
       const email = `lost-${isScripted}@example.org`;
       await insertApplication(site, { email });
       await page.goto("/status");
-      await page.getByText("You don't have your reference?").click();
-      const form = page.locator("form", { has: page.getByRole("button", { name: "Email me my reference" }) });
+      await page.getByText("No reference, or helping somebody?").click();
+      const form = page.locator("form", { has: page.getByRole("button", { name: "Email me the link" }) });
       await form.getByLabel("Your email").fill("nonsense");
       await form.getByRole("button").click();
       await expect(form.getByLabel("Your email")).toHaveAccessibleDescription(/valid email address/);
