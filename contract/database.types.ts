@@ -270,7 +270,7 @@ export type Database = {
           created_at: string
           email: string
           ended_at: string | null
-          follows: boolean
+          may_follow: boolean
           name: string
           organization: string
         }
@@ -279,7 +279,7 @@ export type Database = {
           created_at?: string
           email?: string
           ended_at?: string | null
-          follows?: boolean
+          may_follow?: boolean
           name: string
           organization?: string
         }
@@ -288,7 +288,7 @@ export type Database = {
           created_at?: string
           email?: string
           ended_at?: string | null
-          follows?: boolean
+          may_follow?: boolean
           name?: string
           organization?: string
         }

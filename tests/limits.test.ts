@@ -18,6 +18,7 @@ import { maxCharacters, maxConditions } from "../server/data/request/read-reques
 import { defaultQueueLimits as dataWaiting } from "../server/data/statement-queue.ts";
 import {
   correctionLimits,
+  helperNoticeLimit,
   mailLimits,
   noticeLimits,
   queuedMailEverySeconds,
@@ -115,6 +116,7 @@ const ofOthers: [row: string, words: string][] = [
   ["posted forms", `${rate(forms)} each`],
   ["posted forms", `${formsOfNetwork?.max} forms from an IPv4 /24 or IPv6 /48`],
   ["posted forms", `${rate(requestLimits("address")[0])} each`],
+  ["mails that tell", `a mailbox ${rate(helperNoticeLimit("ada@example.org"), inWords)} |`],
   ["receipts", `a mailbox ${rate(receipt, inWords)}, and as many that one tab causes`],
   ["receipts", rate(receiptOfTab, inWords)],
   ["corrections of", `| ${rate(corrections)}; ${correctionsOfNetwork?.max} from an IPv4 /24 or IPv6 /48 |`],

@@ -23,7 +23,7 @@ const leftBehind = [
   // the migrations write them
   ...["public.application_statuses", "private.us_states", "private.us_state_spanish_names"],
   // a link works for a day, and can be asked for again
-  "status.links",
+  ...["status.links", "status.helper_links"],
   // each database records its own migrations
   ...["site_migrations.applied", "supabase_migrations.schema_migrations"],
 ];

@@ -76,6 +76,7 @@ export const movedTables: readonly MovedTable[] = [
     name: "public.scholarship_application_details",
     condition: `${applicationExists} and ${isNotErased("created_at")}`,
   },
+  { name: "public.application_helpers", condition: `${applicationExists} and ${isNotErased("created_at")}` },
   { name: "public.held_applications", condition: `${applicationExists} and ${isNotErased("held_at")}` },
   { name: "public.application_exports" },
   {

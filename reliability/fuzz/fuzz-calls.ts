@@ -13,6 +13,7 @@ export const tables = [
     "application_replies",
     "application_exports",
     "held_applications",
+    "application_helpers",
   ],
   ...["application_erasures", "application_statuses", "messages", "users", "no_such"],
 ];
@@ -83,6 +84,10 @@ export const calls: Call[] = [
   post("/rest/v1/rpc/application_export_rows", { application_ids: [":id"] }),
   post("/rest/v1/rpc/keep_application_details", { application_id: ":id", address: "12 Main Street" }),
   post("/api/send-scholarship-email", { ...form, id: ":id" }),
+  post("/api/send-scholarship-email", {
+    ...{ ...form, id: ":id", isHelped: "yes", helperName: "Eve", helperEmail: "eve@example.org" },
+    helperFollows: "yes",
+  }),
   post("/functions/v1/notify-cta", {
     ctaType: "donation",
     metadata: { page: "/donate", timestamp: "2026-11-21T00:00:00Z" },

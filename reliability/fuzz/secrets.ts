@@ -75,6 +75,7 @@ async function digests(
     changes: "select * from public.application_changes",
     exports: "select * from public.application_exports",
     holds: "select * from public.held_applications",
+    helpers: "select * from public.application_helpers",
     erasures: "select * from public.application_erasures",
     account: `select id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data, role, phone, banned_until
               from auth.users where id = '${ownerId}'`,

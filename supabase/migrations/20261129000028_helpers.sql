@@ -7,15 +7,15 @@ create table public.application_helpers (
   name           text not null,
   organization   text not null default '',
   email          text not null default '',
-  follows        boolean not null default false,
+  may_follow     boolean not null default false,
   ended_at       timestamptz,
   created_at     timestamptz not null default now(),
 
   constraint helper_name_length         check (char_length(btrim(name)) >= 2 and char_length(name) <= 200),
   constraint helper_organization_length check (char_length(organization) <= 200),
   constraint helper_email_format        check (email = '' or (char_length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$')),
-  constraint helper_has_mailbox         check (email <> '' or not follows),
-  constraint helper_followed            check (follows or ended_at is null)
+  constraint helper_has_mailbox         check (email <> '' or not may_follow),
+  constraint helper_followed            check (may_follow or ended_at is null)
 );
 
 comment on table public.application_helpers is
@@ -23,12 +23,12 @@ comment on table public.application_helpers is
 comment on column public.application_helpers.organization is 'Empty without one.';
 comment on column public.application_helpers.email is
   'Empty where it was not given. Nobody has confirmed it.';
-comment on column public.application_helpers.follows is
+comment on column public.application_helpers.may_follow is
   'Whether the applicant agreed on the form that the helper is told where the application stands.';
 comment on column public.application_helpers.ended_at is 'When the applicant ended that; null while it holds.';
 
 create index application_helpers_followed_idx on public.application_helpers (lower(email))
-  where follows and ended_at is null;
+  where may_follow and ended_at is null;
 
 alter table public.application_helpers
   alter column name         set statistics 0,
@@ -81,7 +81,7 @@ declare
   known_as constant text := public.keep_application_details(application_id, email, address, zip, program, language);
 begin
   if known_as = 'first' and helper is not null then
-    insert into public.application_helpers (application_id, name, organization, email, follows)
+    insert into public.application_helpers (application_id, name, organization, email, may_follow)
     values (
       keep_application_details.application_id, helper ->> 'name', helper ->> 'organization', helper ->> 'email',
       (helper ->> 'follows')::boolean

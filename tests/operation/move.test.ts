@@ -43,6 +43,7 @@ test("copies accounts, factors, roles and applications from a database that has 
     "public.application_replies: 0 copied",
     "public.application_notes: 0 copied",
     "public.scholarship_application_details: 0 copied",
+    "public.application_helpers: 0 copied",
     "public.held_applications: 0 copied",
     "public.application_exports: 0 copied",
     "public.application_assignments: 0 copied",
@@ -129,7 +130,7 @@ test("copies history, notes, holds, exports, erasures, publications, drafts, pic
   await noteAfterErasure(here, anonymized.id, "Asked to be forgotten.");
   await erase(here, deleted.id, "deleted");
   for (const _ of ["first", "again"]) await move(here, "--to", there.url);
-  for (const table of ["scholarship_applications", "application_notes", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "documents", "document_parts", "publications", "drafts", "editors", "application_assignments", "reviewers", "review_requests"])
+  for (const table of ["scholarship_applications", "application_notes", "application_helpers", "held_applications", "application_erasures", "application_exports", "scholarship_application_details", "media", "media_files", "documents", "document_parts", "publications", "drafts", "editors", "application_assignments", "reviewers", "review_requests"])
     expect([table, await rowsIn(there, table)]).toEqual([table, await rowsIn(here, table)]); // biome-ignore format: a list
   for (const table of ["application_assignment_changes", "reviewer_changes"])
     expect([table, await countIn(there, table)]).toEqual([table, 1]); // numbered anew, and once
@@ -263,6 +264,7 @@ async function storeStaffWork({ owner }: TestDatabase, id: string): Promise<void
   ]);
   await keepDetails({ owner }, id);
   await owner.query("insert into public.held_applications values ($1, 'too_fast')", [id]);
+  await owner.query("insert into public.application_helpers (application_id, name) values ($1, 'Ana')", [id]);
   await owner.query("insert into public.application_exports (filter) values ('')");
   await owner.query(
     "insert into public.application_messages (application_id, subject, body) values ($1, 'a', 'b')",

@@ -25,7 +25,7 @@ as $$
   select h.application_id, h.email
   from public.application_helpers h
   join public.scholarship_applications a on a.id = h.application_id
-  where lower(h.email) = lower(followed_by.mailbox) and h.follows and h.ended_at is null
+  where lower(h.email) = lower(followed_by.mailbox) and h.may_follow and h.ended_at is null
     and a.email <> 'removed@removed.invalid'
     and not exists (select from private.standing_wish(a.id) as wish where wish.wishes = 'deletion')
 $$;
@@ -99,7 +99,7 @@ comment on function status.forget_helper_links() is 'Ends the links of a helper 
 
 create trigger links_end_with_the_last_application
   after update or delete on public.application_helpers
-  for each row when (old.follows)
+  for each row when (old.may_follow)
   execute function status.forget_helper_links();
 
 create function status.linked_helper(token_hash bytea)
@@ -109,7 +109,7 @@ as $$
   select h.name, h.organization, h.ended_at
   from status.links l
   join public.application_helpers h on h.application_id = l.application_id
-  where l.token_hash = linked_helper.token_hash and status.is_live(l) and h.follows
+  where l.token_hash = linked_helper.token_hash and status.is_live(l) and h.may_follow
 $$;
 comment on function status.linked_helper(bytea) is
   'Who is, or was until ended_at, told where the application of a link stands. No row: nobody.';
@@ -125,7 +125,7 @@ begin
     return;
   end if;
   update public.application_helpers h set ended_at = now()
-  where h.application_id = ended and h.follows and h.ended_at is null;
+  where h.application_id = ended and h.may_follow and h.ended_at is null;
   return query
     select case when found then 'ended' else 'same' end, a.id, h.ended_at, a.email, d.language
     from public.scholarship_applications a

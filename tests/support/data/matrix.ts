@@ -98,6 +98,10 @@ export async function storeStaffWork(owner: Owner, people: MatrixCaller[]): Prom
     "insert into public.scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
     [application],
   );
+  await owner.query(
+    "insert into public.application_helpers (application_id, name, email, may_follow) values ($1, 'Ana', 'ana@harbor.example', true)",
+    [application],
+  );
   for (const { self } of people)
     await owner.query(
       "insert into public.application_notes (application_id, body, written_by) values ($1, 'Call in May.', $2)",
@@ -175,6 +179,7 @@ export const neededColumns: Readonly<Record<string, readonly string[]>> = {
   held_applications: ["application_id", "reason"],
   application_contact_changes: ["application_id", "field", "from_value", "to_value"],
   scholarship_application_details: ["application_id", "address", "zip", "program"],
+  application_helpers: ["application_id", "name", "email", "may_follow"],
   application_erasures: ["application_id", "kind"],
   application_statuses: ["name", "position", "decides"],
   application_viewers: ["application_id"],
@@ -251,6 +256,9 @@ function valuesOf(self: string, { other }: StaffWork): Record<string, unknown> {
     applications: 1,
     reason: "too_fast",
     kind: "anonymized",
+    organization: "Harbor House",
+    may_follow: true,
+    ended_at: moment,
     address: "9 Other Road",
     zip: "33102",
     program: "Plumbing",

@@ -19,7 +19,7 @@ const kept = {
   name: "Ana López",
   organization: "Harbor House, call 555 0100",
   email: "ana@harbor.example",
-  follows: true,
+  may_follow: true,
   ended_at: null,
 };
 
@@ -56,7 +56,7 @@ test.each([
 test("the applicant's own address, to which a mistyped one may have been corrected, is not kept for the helper", async () => {
   const service = await anEmailService();
   await service.apply(zoe, { ...helper, helperEmail: "Zoe@Example.org" });
-  expect(await helpersIn(service)).toMatchObject([{ name: "Ana López", email: "", follows: false }]);
+  expect(await helpersIn(service)).toMatchObject([{ name: "Ana López", email: "", may_follow: false }]);
 });
 
 test("a mailbox that is named as a helper's gets one mail a day, without a word of the sender (R-625)", async () => {
@@ -126,7 +126,7 @@ test("the longest helper is kept whole", async () => {
 
 async function helpersIn({ database }: Service) {
   const { rows } = await database.owner.query(
-    "select application_id, name, organization, email, follows, ended_at from application_helpers",
+    "select application_id, name, organization, email, may_follow, ended_at from application_helpers",
   );
   return rows;
 }

@@ -17,6 +17,7 @@ is_admin()                                      refused  answers  answers  answe
 is_just_stored(gen_random_uuid(),'a@b.co')      refused  refused  refused  refused  refused  refused       refused       answers
 hold_application(gen_random_uuid(),'too_fast')  refused  refused  refused  refused  refused  refused       refused       answers
 keep_application_details(null,'','','','','')   refused  refused  refused  refused  refused  refused       refused       answers
+keep_application_details(null,'','','','','',null)  refused  refused  refused  refused  refused  refused  refused  answers
 list_applications()                             refused  refused  refused  refused  answers  refused       answers       refused
 application_export_rows('{}')                   refused  refused  refused  refused  answers  refused       answers       refused
 application_marks('{}')                         refused  refused  refused  refused  answers  refused       answers       refused

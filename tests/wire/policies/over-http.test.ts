@@ -56,6 +56,10 @@ POST   scholarship_application_details {"application_id":"SOME","address":"9-Oth
 POST   scholarship_application_details {"application_id":"SOME","address":"9","zip":"33102","program":"HVAC"}  401:0    403:0    403:0  403:0    403:0  403:0  403:0  400:0
 PATCH  scholarship_application_details {"address":"9-Other-Road"}    401:0    403:0    403:0  403:0    403:0  403:0         403:0         204:1
 DELETE scholarship_application_details                               401:0    403:0    403:0  403:0    403:0  403:0         403:0         204:1
+GET    application_helpers?select=name,email                         401:0    200:0    200:0  200:0    200:1  200:0         200:1         200:1
+POST   application_helpers {"application_id":"SOME","name":"Eve"}    401:0    403:0    403:0  403:0    403:0  403:0         403:0         409:0
+PATCH  application_helpers {"email":"eve@example.org"}               401:0    403:0    403:0  403:0    403:0  403:0         403:0         204:1
+DELETE application_helpers                                           401:0    403:0    403:0  403:0    403:0  403:0         403:0         204:1
 POST   application_erasures {"application_id":"STORED","kind":"deleted"}  401:0    403:0    403:0  403:0    201:1  403:0         201:1         201:1
 POST   application_erasures {"application_id":"SOME","kind":"deleted"}  401:0    403:0    403:0  403:0    409:0  403:0         409:0         409:0
 POST   application_erasures {"application_id":"STORED","kind":"hidden"}  401:0    403:0    403:0  403:0    400:0  403:0         400:0         400:0
@@ -82,7 +86,7 @@ test("over HTTP every caller gets the statuses of the table, and nothing else ch
     for (const caller of people) {
       await restore(owner, roles);
       const kept = await storeApplication(owner);
-      if (request.includes("details")) await storeDetails(owner, kept);
+      if (/details|helpers/.test(request)) await storeDetails(owner, kept);
       const named = request
         .replace("STORED", kept)
         .replace("SOME", randomUUID())
@@ -129,7 +133,7 @@ const writableTables = [
   ...["scholarship_applications", "user_roles", "application_notes", "application_messages"],
   ...["application_announcements", "application_replies"],
   ...["application_exports", "held_applications", "application_erasures", "scholarship_application_details"],
-  ...["editors", "drafts"],
+  ...["application_helpers", "editors", "drafts"],
 ];
 
 async function storeDetails(owner: Owner, id: string): Promise<void> {
@@ -137,6 +141,7 @@ async function storeDetails(owner: Owner, id: string): Promise<void> {
     "insert into public.scholarship_application_details values ($1, '12 Main Street', '33101', 'HVAC', 'en')",
     [id],
   );
+  await owner.query("insert into public.application_helpers (application_id, name) values ($1, 'Ana')", [id]);
 }
 
 async function storedRows(owner: Owner, table: string): Promise<string[]> {

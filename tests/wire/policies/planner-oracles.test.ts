@@ -244,6 +244,8 @@ async function fillSchool(owner: Owner): Promise<void> {
     insert into public.application_replies (application_id, how, body) select id, 'phone', 'Her mother called.' from public.scholarship_applications limit 300;
     insert into public.scholarship_application_details (application_id, address, zip, program, language)
       select id, '120 Main Street', '33601', 'Plumbing', (array['en', 'es'])[1 + (row_number() over ())::int % 2] from public.scholarship_applications;
+    insert into public.application_helpers (application_id, name, email, may_follow)
+      select id, 'Ana', 'ana@harbor.example', true from public.scholarship_applications;
     insert into public.held_applications (application_id, reason) select id, 'too_fast' from public.scholarship_applications limit 200;
     update public.scholarship_applications set status = 'approved' where id in (select id from public.scholarship_applications limit 500);
     insert into public.application_exports (filter) select 'search=maria' || n from generate_series(1, 50) n;

@@ -184,6 +184,14 @@ async function anOffice() {
       holder.from("held_applications").insert({ application_id, reason: "too_fast" }),
     "details of the service": async (application_id) =>
       holder.from("scholarship_application_details").insert({ application_id, ...details }),
+    helper: (application) =>
+      email.query(
+        `select public.keep_application_details($1, $2, $3, $4, $5, 'en',
+           '{"name":"Ana","organization":"","email":"","follows":false}')`,
+        [application, address, ...Object.values(details)],
+      ),
+    "helper of the service": async (application_id) =>
+      holder.from("application_helpers").insert({ application_id, name: "Ana" }),
     note: async (application_id) =>
       admin.from("application_notes").insert({ application_id, body: "Called." }),
     reply: async (application_id) =>

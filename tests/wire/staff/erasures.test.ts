@@ -63,7 +63,7 @@ test("anonymizing changes every column of what is kept about an application, but
 test("deleting leaves nothing of an application but the record of its erasure (R-184)", async () => {
   const { id, admin, owner, erase, person } = await anApplicationUnderWork();
   expect((await erase("deleted")).status).toBe(201);
-  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "application_announcements", "application_replies", "held_applications", "scholarship_application_details", "application_contact_changes", "application_assignments", "application_assignment_changes", "application_scores", "application_viewers"])
+  for (const table of ["scholarship_applications", "application_changes", "application_notes", "application_messages", "application_announcements", "application_replies", "held_applications", "scholarship_application_details", "application_helpers", "application_contact_changes", "application_assignments", "application_assignment_changes", "application_scores", "application_viewers"])
     expect([table, (await owner.query(`select from public.${table}`)).rowCount]).toEqual([table, 0]); // biome-ignore format: a list
   expect((await admin.from("application_erasures").select("application_id, kind, erased_by")).data).toEqual([
     { application_id: id, kind: "deleted", erased_by: person.id },
@@ -170,6 +170,10 @@ async function anApplicationUnderWork() {
     .clientOf("service")
     .from("scholarship_application_details")
     .insert({ application_id: id, address: "7 Palmetto Avenue", zip: "33605", program: "Plumbing" });
+  await service
+    .clientOf("service")
+    .from("application_helpers")
+    .insert({ application_id: id, name: "Quillon Senior", email: "quillon@harbor.example", may_follow: true, ended_at: new Date().toISOString() });
   await admin.from("application_assignments").insert({ application_id: id, assignee: person.id });
   await admin.from("application_scores").insert({ application_id: id, criterion: "need", score: 4 });
   await admin.from("application_viewers").insert({ application_id: id });

@@ -151,7 +151,7 @@ async function anHelped(
     [id],
   );
   await owner.query(
-    `insert into application_helpers (application_id, name, organization, email, follows, ended_at)
+    `insert into application_helpers (application_id, name, organization, email, may_follow, ended_at)
      values ($1, 'Ana López', 'Harbor House', $2, $3, $4)`,
     [id, email, follows, ended ? new Date() : null],
   );
