@@ -3,6 +3,9 @@ import { applicationStates, wishes } from "./application-status.ts";
 import { changes } from "./status-changes.ts";
 import { z } from "./zod.ts";
 
+/** In words. */
+const entry = z.object({ what: z.string(), at: z.string() });
+
 const application = z.object({
   reference: z.string(),
   program: z.nullable(z.string()),
@@ -13,16 +16,7 @@ const application = z.object({
   /** Who sees where the application stands: the name, with the organization. */
   helper: z.nullable(z.string()),
   wish: z.nullable(z.object({ what: z.enum(wishes), since: z.string() })),
-  /** In words. */
-  changes: z.array(z.object({ what: z.string(), at: z.string() })),
-});
-
-/** No answer, no name, and no link to the application. */
-const helped = z.object({
-  reference: z.string(),
-  receivedAt: z.string(),
-  state: z.enum(applicationStates),
-  isWithdrawn: z.boolean(),
+  changes: z.array(entry),
 });
 
 /**
@@ -62,9 +56,10 @@ export const statusPageSchema = z.discriminatedUnion("outcome", [
     ),
   }),
   z.object({ outcome: z.literal("moved") }),
-  z.object({ outcome: z.literal("helping"), people: z.array(helped) }),
+  /** Of each application the reference, the state and when it came: no answer, no name, no link. */
+  z.object({ outcome: z.literal("helping"), people: z.array(entry) }),
 ]);
 
 export type StatusPage = z.infer<typeof statusPageSchema>;
-export type HelpedApplication = z.infer<typeof helped>;
+export type DatedEntry = z.infer<typeof entry>;
 export type FoundPage = Extract<StatusPage, { outcome: "found" }>;

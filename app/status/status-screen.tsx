@@ -8,11 +8,11 @@ import { isBackendBuiltIn } from "../backend/backend-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "../ui/forms/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { useWords } from "../words/words.tsx";
 import { Help } from "./help.tsx";
 import { LookUpForm, LostReference } from "./look-up-form.tsx";
-import type { OpenedPage } from "./opened-link.tsx";
-import { OwnApplications } from "./own-applications.tsx";
+import { OpenedLink, type OpenedPage } from "./opened-link.tsx";
 import { problemsIn, Title } from "./status-title.tsx";
 
 /** The address of the signed-in account, which an account with only a phone number lacks. */
@@ -23,9 +23,7 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
   return (
     <div className="mx-auto max-w-2xl space-y-8 px-4 py-10 sm:py-14">
       {result?.outcome === "found" || result?.outcome === "helping" ? (
-        <Suspense>
-          <OpenedLink opened={result} />
-        </Suspense>
+        <OpenedLink opened={result} />
       ) : result?.outcome === "moved" ? (
         <>
           <Title text={words.changes.moved.title} />
@@ -40,17 +38,6 @@ export function StatusScreen({ result, ...account }: Account & { result: StatusP
     </div>
   );
 }
-
-/**
- * Only a page of a mailed link loads it. Where it cannot be loaded, the page stays as the server rendered it,
- * whose forms need no script.
- */
-const OpenedLink = lazy(() =>
-  import("./opened-link.tsx").then(
-    (loaded) => ({ default: loaded.OpenedLink }),
-    () => new Promise<never>(() => undefined),
-  ),
-);
 
 function Requested() {
   const words = useWords("status");
@@ -86,7 +73,9 @@ function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown 
       {accountEmail ? (
         <section className="space-y-4">
           <h2 className="font-bold font-heading text-2xl">{words.own.title}</h2>
-          <OwnApplications email={accountEmail} />
+          <Suspense fallback={<Spinner label={words.own.loading} />}>
+            <OwnApplications email={accountEmail} />
+          </Suspense>
         </section>
       ) : null}
       {isBackendBuiltIn() ? (
@@ -113,6 +102,18 @@ function LookUp({ result, isSignedIn, accountEmail }: Account & { result: Shown 
       )}
     </>
   );
+}
+
+/** Only who is signed in needs it. */
+const OwnApplications = lazy(() =>
+  import("./own-applications.tsx").then(
+    (loaded) => ({ default: loaded.OwnApplications }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded() {
+  return <Notice tone="error" title={useWords("status").own.failed} />;
 }
 
 function problemsOf(result: Shown | undefined, words: Words["status"]): FieldProblem[] {

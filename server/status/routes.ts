@@ -4,7 +4,7 @@
 import { type Context, Hono } from "hono";
 import type { Pool } from "pg";
 import { pathInDefault, wordsOf } from "#words";
-import type { FoundPage, StatusPage } from "../../contract/status.ts";
+import type { DatedEntry, FoundPage, StatusPage } from "../../contract/status.ts";
 import { type Change, changes, maxAdditionCharacters } from "../../contract/status-changes.ts";
 import { isStatusLink } from "../../contract/status-link.ts";
 import type { Words } from "../../words/compose-language.ts";
@@ -17,7 +17,7 @@ import { requestLimits } from "./limits.ts";
 import { type ReadChange, type Refused, readChange } from "./read-change.ts";
 import { maxBodyBytes, readForm } from "./read-form.ts";
 import { hashToken, type SendLinkDeps, sendLink, sendReferences } from "./send-link.ts";
-import { createStatusStore, type LinkedApplication } from "./store.ts";
+import { createStatusStore, type HelpedApplication, type LinkedApplication } from "./store.ts";
 
 /** `language` is that of the page. */
 type StatusRoutesDeps = Omit<SendLinkDeps & ChangeDeps, "store"> & {
@@ -92,7 +92,8 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   }
 
   async function helping(c: Context): Promise<Response> {
-    const people = await deps.store.readHelperLink(tokenHashOf(c));
+    const helped = await deps.store.readHelperLink(tokenHashOf(c));
+    const people = helped.map((application) => entryOf(application, wordsOf(language)));
     return people.length > 0 ? page({ outcome: "helping", people }) : page({ outcome: "expired" }, 404);
   }
 
@@ -139,6 +140,19 @@ export function statusRoutes({ pool, ...options }: StatusRoutesDeps): Hono {
   async function unavailable(): Promise<Response> {
     return answerWith(await deps.renderRefusal("unavailable"), 503, unavailableRetryAfterSeconds);
   }
+}
+
+/** As the applicant is told it, but for what is said to the applicant alone. */
+function entryOf(
+  { reference, receivedAt, state, isWithdrawn }: HelpedApplication,
+  { status }: Pick<Words, "status">,
+): DatedEntry {
+  const { states } = status.helping;
+  const isTold = state === "approved" || state === "rejected";
+  return {
+    what: `${reference}: ${isWithdrawn && !isTold ? states.withdrawn : states[state]}`,
+    at: receivedAt,
+  };
 }
 
 function tokenOf(c: Context): string {

@@ -1,7 +1,7 @@
 // All SQL of the look-up: the functions of the schema `status` (server/status/migrations).
 import type { Pool } from "pg";
-import { parseState, parseWish } from "../../contract/application-status.ts";
-import type { FoundPage, HelpedApplication } from "../../contract/status.ts";
+import { type ApplicationState, parseState, parseWish } from "../../contract/application-status.ts";
+import type { FoundPage } from "../../contract/status.ts";
 import { type ContactQuestion, contactQuestions } from "../../contract/status-changes.ts";
 import { statusLinkSeconds } from "../../contract/status-link.ts";
 
@@ -189,6 +189,12 @@ type ContactRow = {
 export type FoundApplication = { id: string; email: string; language: string | null };
 type FoundRow = { application_id: string; sent_to: string; language: string | null };
 
+export type HelpedApplication = {
+  reference: string;
+  receivedAt: string;
+  state: ApplicationState;
+  isWithdrawn: boolean;
+};
 export type FoundHelper = { email: string; language: string | null };
 type HelpedRow = { reference: string; received_at: Date; state: string; is_withdrawn: boolean };
 

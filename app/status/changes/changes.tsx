@@ -53,12 +53,12 @@ function Wish({ wish }: { wish: "withdrawal" | "deletion" }) {
 function EndHelper({ helper }: { helper: string }) {
   const words = useWords("status").changes.helper;
   return (
-    <div className="space-y-3 border-drawing border-l-2 py-1 pl-4">
+    <>
       <p className="wrap-anywhere">
-        <bdi className="font-semibold">{helper}</bdi> <span>{words.text}</span>
+        <bdi>{helper}</bdi> <span>{words.text}</span>
       </p>
       <ChangeButton change="helper" label={words.submit} />
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 // An applicant looks up where the application stands, by a mailed link and in the account, and changes it.
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { blockExternalRequests } from "../../support/browser/external-requests.ts";
 import { hydrated } from "../../support/browser/hydrated.ts";
 import { aMember, signIn, storeSession } from "../../support/browser/people.ts";
 import { test } from "../../support/browser/shared-site.ts";
+import { linkFor } from "../../support/browser/status-link.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
 import type { Site } from "../../support/server/site.ts";
 
@@ -210,18 +210,4 @@ async function aLink(site: Site, id: string): Promise<string> {
     [token, id],
   );
   return token;
-}
-
-/** The link in the newest mail to this address, once it came. */
-async function linkFor(site: Site, email: string): Promise<string> {
-  let link = "";
-  await expect
-    .poll(async () => {
-      const mails = await Promise.all((await site.outbox()).map((raw) => PostalMime.parse(raw)));
-      const own = mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
-      link = /http:\S+\/status\?token=[\w-]+/.exec(own?.text ?? "")?.[0] ?? "";
-      return link;
-    })
-    .not.toBe("");
-  return link;
 }

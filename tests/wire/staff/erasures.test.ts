@@ -170,10 +170,13 @@ async function anApplicationUnderWork() {
     .clientOf("service")
     .from("scholarship_application_details")
     .insert({ application_id: id, address: "7 Palmetto Avenue", zip: "33605", program: "Plumbing" });
-  await service
-    .clientOf("service")
-    .from("application_helpers")
-    .insert({ application_id: id, name: "Quillon Senior", email: "quillon@harbor.example", may_follow: true, ended_at: new Date().toISOString() });
+  await service.clientOf("service").from("application_helpers").insert({
+    application_id: id,
+    name: "Quillon Senior",
+    email: "quillon@harbor.example",
+    may_follow: true,
+    ended_at: new Date().toISOString(),
+  });
   await admin.from("application_assignments").insert({ application_id: id, assignee: person.id });
   await admin.from("application_scores").insert({ application_id: id, criterion: "need", score: 4 });
   await admin.from("application_viewers").insert({ application_id: id });

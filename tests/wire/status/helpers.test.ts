@@ -28,10 +28,8 @@ test("a helper gets one link to where everybody's application stands, and nothin
   expect(JSON.parse(body)).toEqual({
     outcome: "helping",
     people: [second, first].map((id) => ({
-      reference: id.slice(0, 8).toUpperCase(),
-      receivedAt: expect.any(String),
-      state: id === first ? "in_review" : "received", // the decision is not told
-      isWithdrawn: false,
+      what: `${id.slice(0, 8).toUpperCase()}: ${id === first ? "In review" : "Received"}`, // no untold decision
+      at: expect.any(String),
     })),
   });
 });
@@ -113,8 +111,8 @@ test("who withdraws is shown so, who wants deletion or is erased is not shown, a
   const path = await aLink(site, id);
   await site.post(path, { change: "withdrawal" });
   expect((await pageOf(site, helperPath)).people).toMatchObject([
-    { isWithdrawn: false },
-    { isWithdrawn: true },
+    { what: expect.stringContaining(": Received") },
+    { what: expect.stringContaining(": Withdrawn") },
   ]);
   await site.post(path, { change: "deletion" });
   expect((await pageOf(site, helperPath)).people).toHaveLength(1);
