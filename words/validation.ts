@@ -2,8 +2,8 @@
 // on the server.
 
 import { hasInvisibleCharacter } from "../contract/email-address.ts";
-import type { HelperFaults } from "../contract/helper.ts";
 import type { HelperField } from "../contract/helper-fields.ts";
+import type { HelperFaults } from "../contract/helper-rules.ts";
 import {
   type AnswerFault,
   cleanEmail,

@@ -113,7 +113,8 @@ const OwnApplications = lazy(() =>
 );
 
 function NotLoaded() {
-  return <Notice tone="error" title={useWords("status").own.failed} />;
+  const words = useWords("status");
+  return <Notice tone="error" title={words.own.failed} />;
 }
 
 function problemsOf(result: Shown | undefined, words: Words["status"]): FieldProblem[] {

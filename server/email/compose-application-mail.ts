@@ -6,8 +6,8 @@ import { formatMessage } from "../../words/format-message.ts";
 import { languageNames } from "../../words/language-names.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
 import { asciiAddress } from "../platform/mailbox.ts";
-import type { Helper } from "./helper.ts";
 import type { ReceivedSubmission } from "./read-application.ts";
+import type { Helper } from "./read-helper.ts";
 
 type ComposeOptions = {
   scholarshipInbox: string;

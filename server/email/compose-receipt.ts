@@ -6,7 +6,7 @@ import type { Words } from "../../words/compose-language.ts";
 import { formatMessage } from "../../words/format-message.ts";
 import { longDate } from "../../words/wording.ts";
 import type { OutgoingMessage } from "../delivery/message.ts";
-import type { Helper } from "./helper.ts";
+import type { Helper } from "./read-helper.ts";
 
 /** Without a name after a corrected address: the server does not read it back. */
 type Receipt = Pick<Submission, "id" | "email" | "program"> &

@@ -7,7 +7,7 @@ import { z } from "../../contract/zod.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { validationMessages } from "../../words/validation.ts";
 import { EmailError } from "./errors.ts";
-import { type Helper, readHelper } from "./helper.ts";
+import { type Helper, readHelper } from "./read-helper.ts";
 
 export type ReceivedSubmission = Omit<
   Submission,

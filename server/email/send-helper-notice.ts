@@ -1,5 +1,5 @@
-// Tells a helper by mail, once the application is kept, that there is a page to follow it. Anybody can
-// type any address into the form: so it is at most one mail a day for a mailbox, everybody's applications
+// Tells a helper by mail, once the application is kept, that there is a page to follow it. Anybody
+// can type any address into the form: so it is at most one mail a day for a mailbox, everybody's applications
 // together, without a word that the sender wrote. It runs after the response.
 import { wordsOf } from "#words";
 import type { Words } from "../../words/compose-language.ts";

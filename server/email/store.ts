@@ -24,8 +24,8 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(pool: Pool) {
   return {
     /**
-     * Stores address, zip code, program and language, and who helps. Undefined if no application with this id and email
-     * address was stored recently.
+     * Stores address, zip code, program and language, and who helps. Undefined if no application with this
+     * id and email address was stored recently.
      */
     keepDetails: async (submission: ReceivedSubmission): Promise<DetailsState | undefined> => {
       const { id, email, language, helper } = submission;

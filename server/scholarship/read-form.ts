@@ -4,8 +4,8 @@
 import { type AnswerToCheck, askedField } from "../../contract/answers-to-check.ts";
 import { cleanText } from "../../contract/clean-text.ts";
 import { findAnswersToCheck } from "../../contract/find-answers-to-check.ts";
-import { cleanHelper, helperFaults } from "../../contract/helper.ts";
 import { type HelperAnswers, helperFields } from "../../contract/helper-fields.ts";
+import { cleanHelper, helperFaults } from "../../contract/helper-rules.ts";
 import {
   changeLanguageButton,
   checkAnswersButton,
@@ -40,7 +40,10 @@ export function readForm(body: string, { formPrograms, validation }: FormWords):
   const posted = parseForm(body, maxPairs);
   if (!posted) throw new FormError("body_too_large");
   const answers = Object.fromEntries(
-    [...scholarshipFields, ...helperFields].map((name) => [name, displayable(posted.get(name) ?? "")]),
+    [...scholarshipFields, ...helperFields.filter((name) => posted.has(name))].map((name) => [
+      name,
+      displayable(posted.get(name) ?? ""),
+    ]),
   );
   const hidden = posted.get(hiddenField) ?? "";
   const parsed = scholarshipFormSchema(formPrograms.map(({ answer }) => answer)).safeParse(answers);

@@ -39,8 +39,8 @@ export async function sendLink(
 }
 
 /**
- * Mails a link for each of the newest applications with this address, with its reference, and one for all whom
- * its owner helped. Never rejects.
+ * Mails a link for each of the newest applications with this address, with its reference, and one for all
+ * whom its owner helped. Never rejects.
  */
 export async function sendReferences(
   deps: SendLinkDeps,

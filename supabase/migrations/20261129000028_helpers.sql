@@ -25,7 +25,8 @@ comment on column public.application_helpers.email is
   'Empty where it was not given. Nobody has confirmed it.';
 comment on column public.application_helpers.may_follow is
   'Whether the applicant agreed on the form that the helper is told where the application stands.';
-comment on column public.application_helpers.ended_at is 'When the applicant ended that; null while it holds.';
+comment on column public.application_helpers.ended_at is
+  'When the applicant ended that; null while it holds.';
 
 create index application_helpers_followed_idx on public.application_helpers (lower(email))
   where may_follow and ended_at is null;

@@ -51,7 +51,8 @@ export const staffWords = {
         versions: exactObject(allOf(["board", "complete", "stored"], exactObject(keys("label hint")))),
         formats: exactObject(allOf(["csv", "xlsx", "json"], exactObject(keys("label hint")))),
         columns: exactObject({
-          ...keys("month days told withdrawn decided decidedBy scoreOfAll"),
+          ...keys(`month days told withdrawn decided decidedBy scoreOfAll helper helperOrganization helperEmail
+            helperFollows`),
           score: message("criterion"),
         }),
       }),
@@ -137,6 +138,7 @@ export const staffWords = {
         ...keys("status date reference id language"),
         storyAndGoals: message("story", "goals"),
       }),
+      helper: exactObject({ ...keys("title follows followsNot"), ended: message("date") }),
       details: exactObject(keys("loading failed")),
       contact: exactObject({
         ...keys("open intro loading save saving cancel corrected unchanged meanwhile failed"),
@@ -158,7 +160,7 @@ export const staffWords = {
       }),
       timeline: exactObject({
         ...keys(`notes title loading failed older operator received anonymized retention messageBody
-        handedOver applicant site takeBack takeBackFailed`),
+        handedOver helperEnded applicant site takeBack takeBackFailed`),
         deletion: exactObject({
           ...keys("now keep failed"),
           ...allOf(["note", "reply"], exactObject(keys("ask sure done"))),

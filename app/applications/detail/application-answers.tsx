@@ -6,14 +6,18 @@ import { EmailAddress } from "../../ui/email-address.tsx";
 import { phoneAddress } from "../../ui/phone-address.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationDate } from "../describe-application.ts";
+import type { Helper } from "../helpers-store.ts";
 import { useSchoolDays } from "../school-days.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { Answer } from "./answer.tsx";
 import { DetailsAnswers } from "./details-answers.tsx";
 import { FormLanguage } from "./form-language.tsx";
+import { HelperAnswer } from "./helper-answer.tsx";
 
-export function ApplicationAnswers({ application }: { application: StoredApplication }) {
+type ApplicationAnswersProps = { application: StoredApplication; helper?: Helper | undefined };
+
+export function ApplicationAnswers({ application, helper }: ApplicationAnswersProps) {
   const { fields } = useWords("applicationDetail");
   const { timeZone } = useSchoolDays();
   const labelOf = useQuestionLabel();
@@ -29,6 +33,7 @@ export function ApplicationAnswers({ application }: { application: StoredApplica
       </Answer>
       <FormLanguage application={application} />
       {application.email === erasedEmail ? null : <Contact {...application} />}
+      <HelperAnswer application={application} helper={helper} />
       <DetailsAnswers application={application} names={["address"]} />
       <Answer name={labelOf("city")}>{application.city}</Answer>
       <Answer name={labelOf("state")}>{application.state}</Answer>

@@ -29,7 +29,7 @@ export function ApplicationDetail({ application, onOpen, isAlone }: ApplicationD
     <div className="@container space-y-4 text-base">
       <WishNotice application={application} />
       <HeldNotice id={application.id} />
-      <ApplicationAnswers application={application} />
+      <ApplicationAnswers application={application} helper={timeline.data?.helpers[0]} />
       <CorrectContact application={application} />
       <Retention {...props} />
       {isAlone ? sections.map(({ name, Content }) => <Content key={name} {...props} />) : null}

@@ -3,6 +3,7 @@
 // that no request takes long, whatever the number of applications.
 import { connect } from "../../backend/connect.ts";
 import { readDetails } from "../details-store.ts";
+import { readHelpers } from "../helpers-store.ts";
 import { type ApplicationFilter, writeFilter } from "../list/application-filter.ts";
 import { type PageRequest, pageQuery } from "../list/list-query.ts";
 import type { PageStart } from "../list/page-order.ts";
@@ -79,21 +80,23 @@ const maxLoggedCharacters = 1_000;
 
 async function readPage(
   start: Pick<PageRequest, "filter" | "days" | "after">,
-  { record, hasDetails, hasBeside }: ReadData,
+  { record, hasDetails, hasBeside, hasHelpers }: ReadData,
   signal: AbortSignal,
 ): Promise<ExportedApplication[]> {
   const query = pageQuery(await connect(), { ...start, most: pageSize, columns: record });
   const { data } = await query.abortSignal(signal).csv().throwOnError();
   const records = parseCsv(data).slice(1).map(recordOf(record));
   const ids = records.map(({ id = "" }) => id);
-  const [details, beside] = await Promise.all([
+  const [details, beside, helpers] = await Promise.all([
     hasDetails ? readDetails(ids, signal) : undefined,
     hasBeside ? readBeside(ids, signal) : undefined,
+    hasHelpers ? readHelpers(ids, signal) : undefined,
   ]);
   return records.map((application) => ({
     record: application,
     details: details?.get(application.id ?? ""),
     beside: beside?.get(application.id ?? ""),
+    helper: helpers?.get(application.id ?? ""),
   }));
 }
 

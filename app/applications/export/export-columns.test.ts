@@ -53,6 +53,15 @@ const application: ExportedApplication = {
     assignee_email: "ben@example.org",
     scores: { need: 3.3333, goals: 4 },
   },
+  helper: {
+    application_id: "5f7ef574-927c-4746-b94f-aa2c90a112c5",
+    name: written("helper"),
+    organization: written("organization"),
+    email: "ana@harbor.example",
+    may_follow: true,
+    ended_at: null,
+    created_at: "2026-11-01T03:59:00Z",
+  },
 };
 
 test("the board's version has nothing that a person wrote, and no day, address or reference (R-609)", () => {
@@ -82,6 +91,10 @@ test("the complete version has the columns of the screen, with days of the schoo
     "[zip]": "00601",
     "[program]": "written as program",
     "Language of the form": "Spanish",
+    "Helped by": "written as helper",
+    "Helper's organization": "written as organization",
+    "Helper's email": "ana@harbor.example",
+    "Helper follows": "Yes",
     Status: "Approved",
     "Decided on": "2026-11-19",
     "Decided by": "staff@example.org",

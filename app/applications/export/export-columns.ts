@@ -8,6 +8,7 @@ import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { Database, StoredApplication } from "../../backend/database-schema.ts";
 import { type ApplicationDetails, detailColumns } from "../details-store.ts";
+import type { Helper } from "../helpers-store.ts";
 import { storedColumns } from "../list/list-query.ts";
 import { whoWaits } from "../list/marks.tsx";
 import { isoDay } from "../school-days.ts";
@@ -25,17 +26,18 @@ export type ExportedApplication = {
   record: Partial<Record<keyof StoredApplication, string>>;
   details: ApplicationDetails | undefined;
   beside: RowBeside | undefined;
+  helper: Helper | undefined;
 };
 
 export type ExportColumn = { name: string; cell: (application: ExportedApplication) => Cell };
 
 /** Nothing else is read of the records and beside them. */
-export type ReadData = { record: string; hasDetails: boolean; hasBeside: boolean };
+export type ReadData = { record: string; hasDetails: boolean; hasBeside: boolean; hasHelpers: boolean };
 
 export const dataOf: Record<ExportVersion, ReadData> = {
-  board: { record: "id,created_at,status", hasDetails: false, hasBeside: true },
-  complete: { record: storedColumns, hasDetails: true, hasBeside: true },
-  stored: { record: storedColumns, hasDetails: true, hasBeside: false },
+  board: { record: "id,created_at,status", hasDetails: false, hasBeside: true, hasHelpers: false },
+  complete: { record: storedColumns, hasDetails: true, hasBeside: true, hasHelpers: true },
+  stored: { record: storedColumns, hasDetails: true, hasBeside: false, hasHelpers: false },
 };
 
 export type ColumnContext = {
@@ -121,6 +123,12 @@ function completeExport(context: ColumnContext): ExportColumn[] {
     text(labelOf("zip"), ({ details }) => details?.zip),
     text(labelOf("program"), ({ details }) => details?.program),
     text(fields.language, ({ details }) => details && languageName(details.language)),
+    text(exports.columns.helper, ({ helper }) => helper?.name),
+    text(exports.columns.helperOrganization, ({ helper }) => helper?.organization),
+    text(exports.columns.helperEmail, ({ helper }) => helper?.email),
+    text(exports.columns.helperFollows, ({ helper }) =>
+      helper?.may_follow && !helper.ended_at ? exports.yes : "",
+    ),
     text(columns.status, ({ record }) => badgeOf(record, words)),
     day(exports.columns.decided, ({ beside }) => beside?.decided_at),
     text(exports.columns.decidedBy, ({ beside }) => beside?.decided_by_email),

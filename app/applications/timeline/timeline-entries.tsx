@@ -111,6 +111,8 @@ function EntryBody({ entry }: { entry: TimelineEntry }): ReactNode {
           />
         </p>
       );
+    case "helper_ended":
+      return <p>{words.helperEnded}</p>;
     case "note":
       return (
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
@@ -197,6 +199,9 @@ function DeedBody({ entry: { deed, question, body } }: { entry: Extract<Timeline
 /** Who did what no account did. */
 function nameless(entry: TimelineEntry, words: Words["applicationDetail"]["timeline"]): string {
   if (entry.kind === "message" && entry.isReminder) return words.site;
-  const isApplicants = entry.kind === "deed" || (entry.kind === "correction" && entry.isByApplicant);
+  const isApplicants =
+    entry.kind === "deed" ||
+    entry.kind === "helper_ended" ||
+    (entry.kind === "correction" && entry.isByApplicant);
   return isApplicants ? words.applicant : words.operator;
 }

@@ -19,6 +19,7 @@ export type TimelineRows = {
   erasures: Tables["application_erasures"]["Row"][];
   corrections: Tables["application_contact_changes"]["Row"][];
   assignments: Tables["application_assignment_changes"]["Row"][];
+  helpers: Tables["application_helpers"]["Row"][];
   outcomes: Pick<Tables["application_message_outcomes"]["Row"], "message_id" | "outcome">[];
   /** The signed-in user, who may delete only their own notes. */
   readerId: string | undefined;
@@ -29,7 +30,7 @@ export const maxEntries = 200;
 
 export async function readTimeline(id: string, signal: AbortSignal): Promise<TimelineRows> {
   const { auth, data } = await connect();
-  const [session, changes, notes, messages, calls, replies, erasures, corrections, assignments] =
+  const [session, changes, notes, messages, calls, replies, erasures, corrections, assignments, helpers] =
     await Promise.all([
       auth.getSession(),
       rowsOf(data, "application_changes").eq("application_id", id).order("id", newest).abortSignal(signal),
@@ -62,6 +63,7 @@ export async function readTimeline(id: string, signal: AbortSignal): Promise<Tim
         .eq("application_id", id)
         .order("id", newest)
         .abortSignal(signal),
+      rowsOf(data, "application_helpers").eq("application_id", id).abortSignal(signal),
     ]);
   return {
     changes: changes.data,
@@ -72,6 +74,7 @@ export async function readTimeline(id: string, signal: AbortSignal): Promise<Tim
     erasures: erasures.data,
     corrections: corrections.data,
     assignments: assignments.data,
+    helpers: helpers.data,
     outcomes: await readOutcomes(
       data,
       messages.data.map((message) => message.id),
@@ -91,7 +94,8 @@ function rowsOf<
     | "application_replies"
     | "application_erasures"
     | "application_contact_changes"
-    | "application_assignment_changes",
+    | "application_assignment_changes"
+    | "application_helpers",
 >(data: Backend["data"], table: Table) {
   return data.from(table).select("*").limit(maxEntries).throwOnError();
 }

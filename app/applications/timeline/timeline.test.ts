@@ -12,6 +12,7 @@ const nothing: TimelineRows = {
   erasures: [],
   corrections: [],
   assignments: [],
+  helpers: [],
   outcomes: [],
   readerId: "me",
 };

@@ -54,6 +54,7 @@ export type TimelineEntry = { id: string; at: string; by: string | null } & (
       isByApplicant: boolean;
     }
   | { kind: "assignment"; to: string | null }
+  | { kind: "helper_ended" }
 );
 
 /** Those of the conversation with the applicant. */
@@ -72,6 +73,7 @@ export function buildTimeline(
     erasures,
     corrections,
     assignments,
+    helpers,
     outcomes,
     readerId,
   }: TimelineRows,
@@ -139,6 +141,9 @@ export function buildTimeline(
       by: changed_by_email,
       to: assignee_email,
     })),
+    ...helpers.flatMap(({ ended_at }) =>
+      ended_at ? [{ kind: "helper_ended" as const, id: "helper-ended", at: ended_at, by: null }] : [],
+    ),
   ];
   return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

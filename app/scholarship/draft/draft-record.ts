@@ -1,8 +1,8 @@
 // The content of a draft: the answers, the application's id, and the last attempt to send it while its result
 // is unknown.
 import { cleanText } from "../../../contract/clean-text.ts";
-import { cleanHelper } from "../../../contract/helper.ts";
 import { type HelperAnswers, helperFields } from "../../../contract/helper-fields.ts";
+import { cleanHelper } from "../../../contract/helper-rules.ts";
 import { cleanEmail, type ScholarshipField, scholarshipFields } from "../../../contract/scholarship.ts";
 import { z } from "../../../contract/zod.ts";
 import { newId } from "../../backend/new-id.ts";

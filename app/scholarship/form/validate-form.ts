@@ -1,7 +1,8 @@
 // Validates the form by the rules of contract/scholarship.ts. Returns the parsed application, or one message
 // per invalid field in the order of the questions.
-import { cleanHelper, helperFaults } from "../../../contract/helper.ts";
+
 import { type HelperAnswers, helperFields } from "../../../contract/helper-fields.ts";
+import { cleanHelper, helperFaults } from "../../../contract/helper-rules.ts";
 import { faultsOf, type ScholarshipForm, scholarshipFormSchema } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { helperMessages, validationMessages } from "../../../words/validation.ts";

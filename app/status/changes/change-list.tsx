@@ -1,5 +1,5 @@
-// What happened on which day, as a list: what the applicant changed on this page, newest first, without a word
-// of theirs, or where the applications of others stand.
+// What happened on which day, as a list: what the applicant changed on this page, newest first, without a
+// word of theirs, or where the applications of others stand.
 import type { DatedEntry, FoundPage } from "../../../contract/status.ts";
 import { longDate } from "../../../words/wording.ts";
 import { useWords } from "../../words/words.tsx";

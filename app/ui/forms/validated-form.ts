@@ -69,8 +69,8 @@ export function readForm(form: HTMLFormElement): FormValues {
 }
 
 /**
- * Sets or removes the message of one field, and removes those that this answer made needless. The other messages
- * keep their order.
+ * Sets or removes the message of one field, and removes those that this answer made needless. The other
+ * messages keep their order.
  */
 export function revalidateField(errors: FormErrors, name: string, now: FormErrors): FormErrors {
   const kept = Object.fromEntries(Object.entries(errors).filter(([other]) => other in now));

@@ -72,6 +72,27 @@ test("an application without them says so, and one whose details cannot be read 
   await expect(answer(page, "Address")).toHaveText("Could not be loaded.");
 });
 
+test("the dialog says who helped, whether they follow, and in the history that the applicant ended it (R-624)", async ({
+  page,
+}) => {
+  const id = await insertApplication(site, { first_name: "Lena" });
+  await site.query(
+    `insert into application_helpers (application_id, name, organization, email, may_follow)
+     values ($1, 'Ana López', 'Harbor House', 'ana@harbor.example', true)`,
+    [id],
+  );
+  await openApplication(page, id);
+  const helped = answer(page, "Filled in with the help of");
+  await expect(helped).toContainText("Ana López, Harbor House");
+  await expect(helped).toContainText("Sees where the application stands");
+  await expectNoViolations(page);
+  await site.query("update application_helpers set ended_at = now() where application_id = $1", [id]);
+  await page.goto(`${site.url}/scholarship-admin?open=${id}`);
+  await expect(helped).toContainText(/The applicant ended on \w+ \d+, \d+ that/);
+  const entry = page.getByRole("listitem").filter({ hasText: "Ended that the helper sees" });
+  await expect(entry).toContainText("by the applicant");
+});
+
 test("what somebody else anonymizes leaves an open dialog too", async ({ page }) => {
   await page.clock.install();
   const id = await insertApplication(site);

@@ -42,6 +42,17 @@ test("the same postal address ranks behind stronger signs, however it is written
   expect(reasons).toMatchObject([{ same_email: false, same_phone: false, same_name: false }]);
 }); // biome-ignore format: one line a step
 
+test("the same helper is no sign of a duplicate, and is nobody's contact data (R-624)", async () => {
+  const [known, other, counselor] = [applicant({}), applicant({}), applicant({ email: "ana@harbor.example" })] as const;
+  const { admin, database } = await aServiceWith([known, other, counselor]);
+  for (const { id } of [known, other])
+    await database.owner.query("insert into public.application_helpers (application_id, name, email, may_follow) values ($1, 'Ana López', 'ana@harbor.example', true)", [id]);
+  for (const { id } of [known, counselor])
+    expect((await admin.rpc("possible_duplicates", { of_application: id })).data).toEqual([]);
+  const { data } = await admin.rpc("list_applications", { filter: { search: "ana@harbor.example" } }).select("id");
+  expect(data).toEqual([{ id: counselor.id }]);
+}); // biome-ignore format: one line a step
+
 test("the reasons of more than a thousand applications at once are refused", async () => {
   const { admin } = await aServiceWith([]);
   const application_ids = Array.from({ length: 1001 }, () => randomUUID());

@@ -1,4 +1,4 @@
-// The rules for the answers about a helper, of the form and of the server.
+// The rules for the answers about a helper, of the form and of the server.
 import { cleanText } from "./clean-text.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { type HelperAnswers, type HelperField, ticked } from "./helper-fields.ts";

@@ -1,6 +1,7 @@
-// Who helps the applicant, as the email call brings it and the database keeps it.
-import { cleanHelper, helperFaults } from "../../contract/helper.ts";
+// Who helps the applicant, as the email call brings it and the database keeps it.
+
 import type { HelperAnswers } from "../../contract/helper-fields.ts";
+import { cleanHelper, helperFaults } from "../../contract/helper-rules.ts";
 import type { Words } from "../../words/compose-language.ts";
 import { helperMessages } from "../../words/validation.ts";
 import { EmailError } from "./errors.ts";
