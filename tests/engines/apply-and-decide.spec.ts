@@ -23,7 +23,7 @@ const answers = {
 
 for (const scripts of [true, false])
   test(
-    `somebody applies with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script (R-313)`,
+    `somebody helps another to apply, with mistakes, corrects them, and is confirmed, ${scripts ? "with" : "without"} script (R-313, R-623)`,
     ofJourneys,
     async ({ openTab, site }) => {
       const { email } = anApplicant();
@@ -34,6 +34,8 @@ for (const scripts of [true, false])
       await fill(tab, "First name", "R");
       await fill(tab, "Zip code", "123");
       await tab.click({ label: "HVAC" });
+      await tab.click({ label: "I am helping somebody fill this in" });
+      await fill(tab, "Your name", "Ana López");
       await tab.click({ button: "Submit application" });
       await expect.poll(() => wordsOf(tab, "[role=alert]")).toContain("There is a problem");
       expect(await wordsOf(tab, "[role=alert]")).toContain(
@@ -49,8 +51,12 @@ for (const scripts of [true, false])
       await tab.click({ button: "Submit application" });
       await expect.poll(() => wordsOf(tab, "main")).toContain("We have your application");
       expect(
-        await site.query("select first_name, city from scholarship_applications where email = $1", [email]),
-      ).toEqual([{ first_name: renee.firstName, city: renee.city }]);
+        await site.query(
+          `select first_name, city, name as helper from scholarship_applications a
+           left join application_helpers on application_id = a.id where a.email = $1`,
+          [email],
+        ),
+      ).toEqual([{ first_name: renee.firstName, city: renee.city, helper: "Ana López" }]);
     },
   );
 
