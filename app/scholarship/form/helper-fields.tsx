@@ -1,7 +1,9 @@
 // Who helps the applicant with the form: a box, and below it the fields that it shows, without script
-// too. Nothing in them is checked or sent while the box is not ticked.
+// too. Nothing in them is checked or sent while the box is not ticked. On a hosted project, which has no
+// look-up, nobody can follow an application.
 import type { ComponentProps, ReactNode } from "react";
 import { type HelperField, ticked } from "../../../contract/helper-fields.ts";
+import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { TextField } from "../../ui/forms/field.tsx";
 import type { FormErrors, FormValues } from "../../ui/forms/validated-form.ts";
 import { useWords } from "../../words/words.tsx";
@@ -33,11 +35,13 @@ export function HelperFields({ firstAnswers, errors, isLocked }: HelperFieldsPro
         <Line {...lineOf("helperName")} />
         <Line {...lineOf("helperOrganization")} />
         <Line {...lineOf("helperEmail")} hint={helper.emailHint} />
-        <div className="grid grid-cols-[auto_1fr] gap-x-3">
-          <Box name="helperFollows" firstAnswer={firstAnswers.helperFollows}>
-            {helper.helperFollows}
-          </Box>
-        </div>
+        {isBackendBuiltIn() ? (
+          <div className="grid grid-cols-[auto_1fr] gap-x-3">
+            <Box name="helperFollows" firstAnswer={firstAnswers.helperFollows}>
+              {helper.helperFollows}
+            </Box>
+          </div>
+        ) : null}
       </div>
     </fieldset>
   );
