@@ -12,16 +12,18 @@ const maxCounted = 1_000;
 type Digest = {
   to: string;
   counts: DigestCounts;
+  /** The day of the school (YYYY-MM-DD) since which applications came in. */
+  since: string;
   siteUrl: string;
   /** Those of the staff's language. */
   words: Pick<Words, "digestEmail" | "language">;
 };
 
-export function composeDigest({ to, counts, siteUrl, words }: Digest): OutgoingMessage {
+export function composeDigest({ to, counts, since, siteUrl, words }: Digest): OutgoingMessage {
   const { digestEmail } = words;
   const desk = `${siteUrl}/scholarship-admin`;
   const lines = [
-    [counts.received, digestEmail.received, `${desk}?status=new`],
+    [counts.received, digestEmail.received, `${desk}?from=${since}`],
     [counts.overdue, digestEmail.overdue, `${desk}?overdue=yes&sort=oldest`],
     [counts.untold, digestEmail.untold, `${desk}?untold=yes`],
     [counts.followUps, digestEmail.followUps, `${desk}?follow-up=yes`],

@@ -40,7 +40,8 @@ async function sendDigest(
   const counts = await store.counts(lookedAt, words.review.undecidedDays, day);
   if (hasNews(counts)) {
     const key = createHash("sha256").update(`${accountId} ${day}`).digest("base64url");
-    await delivery.send(composeDigest({ to: address, counts, siteUrl, words }), {
+    const since = dayIn(clock.timeZone, lookedAt.getTime());
+    await delivery.send(composeDigest({ to: address, counts, since, siteUrl, words }), {
       idempotencyKey: `daily-digest:${key}`,
       expiresAfterSeconds,
     });

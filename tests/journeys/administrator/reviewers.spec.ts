@@ -23,7 +23,7 @@ test("an administrator invites a reviewer and asks for selected applications, an
   await storeApplications(site, 3);
   const lee = await aProvenMember();
   await openList(page, site, { person: ana });
-  await page.getByRole("button", { name: "Reviewers", exact: true }).click();
+  await page.getByRole("button", { name: "Scoring team" }).click();
   const dialog = page.getByRole("dialog", { name: "Reviewers" });
   await expect(dialog.getByText("There are no reviewers yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
@@ -124,7 +124,7 @@ test("to others there is no such page, and a lost connection keeps what is shown
 test("an administrator changes what a reviewer sees, and removes one after a question (R-620)", async ({ page }) => {
   const lee = await aReviewer("assigned", true);
   await openList(page, site, { person: ana });
-  await page.getByRole("button", { name: "Reviewers", exact: true }).click();
+  await page.getByRole("button", { name: "Scoring team" }).click();
   const dialog = page.getByRole("dialog", { name: "Reviewers" });
   await dialog.getByRole("button", { name: `Change what ${lee.email} sees` }).click();
   await dialog.getByLabel("Which applications").first().selectOption("All applications");

@@ -30,7 +30,7 @@ test("tells what came in, waits too long, is not told and is flagged, with links
   expect(others).toEqual([]);
   expect(mail?.to?.[0]?.address).toBe(`${person.id}@example.org`);
   expect(mail?.text).toContain(
-    "2 new applications came in:\n  https://school.example/scholarship-admin?status=new",
+    "2 new applications came in:\n  https://school.example/scholarship-admin?from=2026-12-01",
   );
   expect(mail?.text).toContain("1 application has waited more than");
   expect(mail?.text).toContain("?overdue=yes&sort=oldest");
