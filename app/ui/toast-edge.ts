@@ -4,17 +4,26 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 export type ToastEdge = "top" | "bottom";
 
+export type ToastPlace = {
+  edge: ToastEdge /** The distance from the top edge, in CSS pixels. */;
+  top: number;
+};
+
 /** `toastId` is the open toast. The edge is chosen when it appears, and again when focus moves meanwhile. */
 export function useToastEdge(
   toastId: number | undefined,
   viewport: RefObject<HTMLElement | null>,
-): ToastEdge {
-  const [edge, setEdge] = useState<ToastEdge>("bottom");
+): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>({ edge: "bottom", top: 0 });
   /** The element that had focus last: a button that is disabled when it is pressed loses it. */
   const lastFocused = useRef(document.activeElement);
 
   useLayoutEffect(() => {
-    const place = () => setEdge(edgeAwayFrom(lastFocused.current, window.innerHeight));
+    const place = () =>
+      setPlace({
+        edge: edgeAwayFrom(lastFocused.current, window.innerHeight),
+        top: bottomOfHeading(lastFocused.current),
+      });
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof Element) || viewport.current?.contains(target)) return;
       lastFocused.current = target;
@@ -24,7 +33,13 @@ export function useToastEdge(
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);
   }, [toastId, viewport]);
-  return edge;
+  return place;
+}
+
+/** A dialog's heading has the buttons that lead on (app/ui/dialog.tsx): a toast stands below it. */
+function bottomOfHeading(focused: Element | null): number {
+  const heading = focused?.closest("[role=dialog]")?.firstElementChild;
+  return heading ? Math.max(0, heading.getBoundingClientRect().bottom) : 0;
 }
 
 /** Where somebody types, the keyboard covers the bottom. */

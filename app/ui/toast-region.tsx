@@ -2,7 +2,7 @@
 // time stops while the toast is hovered or focused and while the window is inactive. F8 moves focus to the
 // region (R-296 to R-299).
 import * as Radix from "@radix-ui/react-toast";
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
 import { type ToastEdge, useToastEdge } from "./toast-edge.ts";
 import { type QueuedToast, toastDurationMs, toastHotkey, toastSwipeThresholdPx } from "./toast-queue.ts";
@@ -19,7 +19,7 @@ type ToastRegionProps = {
 
 export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  const edge = useToastEdge(toasts.find(({ isOpen }) => isOpen)?.id, viewport);
+  const { edge, top } = useToastEdge(toasts.find(({ isOpen }) => isOpen)?.id, viewport);
   useEffect(() => {
     if (takesFocus) viewport.current?.focus();
   }, [takesFocus]);
@@ -37,6 +37,7 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
         ref={viewport}
         label={words.region}
         hotkey={[toastHotkey]}
+        style={{ "--toast-top": `${top}px` } as CSSProperties}
         className={`fixed inset-x-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden ${edgeClass[toasts.at(-1)?.edge ?? edge]}`}
       />
     </Radix.Provider>
@@ -45,7 +46,7 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
 
 /** The home indicator of phones without a button is kept free. */
 const edgeClass: Record<ToastEdge, string> = {
-  top: "top-0",
+  top: "top-(--toast-top)",
   bottom: "bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]",
 };
 

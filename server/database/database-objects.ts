@@ -303,6 +303,7 @@ export const databaseObjects: readonly string[] = [
   "function private.review_source(own reviewers)",
   "function private.row_word_condition(word text)",
   "function private.scored_by(account uuid)",
+  "function private.search_condition(words text[])",
   "function private.search_text(application scholarship_applications, state private.us_states, program text)",
   "function private.search_words(search text)",
   "function private.sensitive_values(overrides jsonb)",
@@ -776,4 +777,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000027",
   "migration supabase 20261129000028",
   "migration supabase 20261129000029",
+  "migration supabase 20261129000030",
 ];

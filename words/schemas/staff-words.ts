@@ -128,7 +128,10 @@ export const staffWords = {
       retention: message("date"),
       decided: message("name", "status"),
       undoOf: message("name"),
-      untold: exactObject(keys("text write byPhone saving noted undo failed")),
+      untold: exactObject({
+        ...keys("text write byPhone saving noted undo failed"),
+        toldOther: message("decision"),
+      }),
       steps: exactObject({
         ...keys("group previous next loading none noneUndecided failed keysTitle keys"),
         position: message("number", "total"),

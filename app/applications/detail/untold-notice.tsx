@@ -1,8 +1,9 @@
 // Below the status buttons of a decided application: that the applicant was not told yet, the letter, and
 // "Told by phone".
 import { useRef, useState } from "react";
-import { isDecision } from "../../../contract/application-status.ts";
+import { type Decision, decisions, isDecision } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
+import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { newId } from "../../backend/new-id.ts";
@@ -10,7 +11,9 @@ import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { useOpenEndsOf } from "../list/open-ends.ts";
+import type { TimelineRows } from "../timeline/timeline-store.ts";
 import { useNoteCall, useTakeCallBack } from "../timeline/use-call.ts";
+import { useTimeline } from "../timeline/use-timeline.ts";
 import { useOpenForm } from "./open-form.ts";
 
 export function UntoldNotice({ application }: { application: StoredApplication }) {
@@ -22,7 +25,9 @@ export function UntoldNotice({ application }: { application: StoredApplication }
 
 function Notice({ application: { id, status } }: { application: StoredApplication }) {
   const words = useWords("applicationDetail").untold;
+  const statusWords = useWords("statuses");
   const isUntold = useOpenEndsOf(id)?.isUntold;
+  const told = lastTold(useTimeline(id).data);
   const letter = useOpenForm("message", id);
   const note = useNoteCall(id);
   const undo = useTakeCallBack(id);
@@ -59,7 +64,11 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
   return (
     <div className={rowClass}>
       <p role="status" className="font-semibold">
-        {note.isError ? words.failed : words.text}
+        {note.isError
+          ? words.failed
+          : told && told !== status
+            ? formatMessage(words.toldOther, { decision: statusWords[told].badge })
+            : words.text}
       </p>
       {isBackendBuiltIn() && letter.step === undefined ? (
         <Button variant="plain" size="compact" onClick={() => letter.disclosure.onToggle(true)}>
@@ -71,6 +80,16 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
       </Button>
     </div>
   );
+}
+
+/** The decision that the applicant was told last, which may be another one than is set. */
+function lastTold(rows: Pick<TimelineRows, "messages" | "calls"> | undefined): Decision | undefined {
+  const told = [
+    ...(rows?.messages ?? []).map(({ announces, written_at }) => ({ decision: announces, at: written_at })),
+    ...(rows?.calls ?? []).map(({ decision, told_at }) => ({ decision, at: told_at })),
+  ].filter(({ decision }) => decision !== null);
+  const newest = told.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]?.decision;
+  return decisions.find((decision) => decision === newest);
 }
 
 const rowClass = "mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem]";

@@ -17,7 +17,7 @@ export function WaitingLongest({ overview: { waiting, overdue } }: { overview: O
     return formatPlural(words.waitingSince, { days: formatCount(number), number });
   }
   return (
-    <section className="min-w-0 break-inside-avoid">
+    <section className="min-w-0 print:hidden">
       <h2 className="mb-3 border-line border-b pb-1 font-heading text-xl">{words.waiting}</h2>
       {waiting.length === 0 ? <p>{words.nobodyWaits}</p> : null}
       <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 // The bar at the bottom of the list while rows are selected: sets one status for all of them, or asks a
 // reviewer. Afterwards it says what was done, and undoes it.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
@@ -40,12 +40,19 @@ export function SelectionBar(props: SelectionBarProps) {
   const [asking, setAsking] = useState<StoredApplication[]>();
   /** The applications as they were selected: those that are decided leave the selection. */
   const [deciding, setDeciding] = useState<StoredApplication[]>();
-  useSingleKeys({ z: () => marking.isUndoable && marking.undo() });
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useSingleKeys({
+    z: () => marking.isUndoable && marking.undo(),
+    w: () => bar.current?.querySelector("button")?.focus(),
+  });
   const isShown = selected.length > 0 || marking.pending || marking.last || marking.isUndoable;
   return (
     <>
       {isShown ? (
-        <fieldset className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-2 border-drawing bg-ground px-4 py-2 text-[0.9375rem] shadow-float lg:bottom-3 print:hidden">
+        <fieldset
+          ref={bar}
+          className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-2 border-drawing bg-ground px-4 py-2 text-[0.9375rem] shadow-float lg:bottom-3 print:hidden"
+        >
           <legend className="sr-only">{words.group}</legend>
           {selected.length > 0 ? (
             <>

@@ -4,6 +4,7 @@ import { expectNoViolationsInBothThemes } from "../../support/browser/accessibil
 import { openList } from "../../support/browser/application-list.ts";
 import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { doOverlap } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
 import type { Site } from "../../support/server/site.ts";
 
@@ -79,4 +80,14 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
   await page.keyboard.press("Escape");
   await expect(untoldTab(page)).toHaveText("Not told yet0");
   await expect(page.getByRole("row", { name: /Ana Ruiz/ })).not.toContainText("Not told yet");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(
+    dialog.getByText("The applicant was told “Rejected”, and not yet that this has changed."),
+  ).toBeVisible();
+  const toast = page.getByRole("region", { name: "Notifications", includeHidden: true }).locator("li").last();
+  await expect(toast).toBeVisible();
+  expect(await doOverlap(toast, dialog.getByRole("button", { name: "Close application" }))).toBe(false);
 });
