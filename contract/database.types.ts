@@ -1234,7 +1234,7 @@ export type Database = {
       }
       give_review_score: {
         Args: {
-          of_application: string
+          of_review: string
           of_criterion: string
           given: number
         }
@@ -1292,7 +1292,9 @@ export type Database = {
         }[]
       }
       my_review_right: {
-        Args: Record<PropertyKey, never>
+        Args: {
+          invitation?: string
+        }
         Returns: {
           sees: string | null
           hides_names: boolean | null
@@ -1365,10 +1367,11 @@ export type Database = {
       }
       review_application: {
         Args: {
-          of_application: string
+          of_review: string
         }
         Returns: {
           id: string | null
+          reference: string | null
           created_at: string | null
           first_name: string | null
           last_name: string | null
@@ -1406,6 +1409,7 @@ export type Database = {
         }
         Returns: {
           id: string | null
+          reference: string | null
           created_at: string | null
           first_name: string | null
           last_name: string | null
@@ -1416,7 +1420,7 @@ export type Database = {
       }
       review_notes: {
         Args: {
-          of_application: string
+          of_review: string
         }
         Returns: {
           id: string | null
@@ -1426,7 +1430,7 @@ export type Database = {
       }
       review_scores: {
         Args: {
-          of_application: string
+          of_review: string
         }
         Returns: {
           criterion: string | null
@@ -1532,7 +1536,7 @@ export type Database = {
       write_review_note: {
         Args: {
           note_id: string
-          of_application: string
+          of_review: string
           words: string
         }
         Returns: {

@@ -20,6 +20,9 @@ const leftBehind = [
   "public.digest_subscriptions",
   // triggers write them when the applications and the publications are inserted
   ...["private.application_search_rows", "private.application_words", "private.published_since"],
+  "private.review_ids",
+  // who was invited and has not accepted is invited again
+  "private.reviewer_tokens",
   // the migrations write them
   ...["public.application_statuses", "private.us_states", "private.us_state_spanish_names"],
   // a link works for a day, and can be asked for again

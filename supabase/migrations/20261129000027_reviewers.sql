@@ -4,7 +4,8 @@
 create table public.reviewers (
   id               uuid primary key default gen_random_uuid(),
   email            text not null unique
-                     check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+                     check (email = lower(email) and char_length(email) <= 254
+                            and email ~ '^[^@[:space:]"<>(),;:\\\[\]]+@[^@[:space:]"<>(),;:\\\[\]]+\.[^@[:space:]"<>(),;:\\\[\]]+$'),
   account_id       uuid unique references auth.users on delete cascade,
   sees             text not null default 'assigned' check (sees in ('assigned', 'all')),
   hides_names      boolean not null default true,
@@ -20,7 +21,7 @@ comment on table public.reviewers is
   'Who reads, scores and notes applications and is no administrator. Without an account the person is invited.';
 comment on column public.reviewers.email is 'The invited address.';
 comment on column public.reviewers.account_id is
-  'The account that proved to read this mailbox and accepted. The row goes with the account.';
+  'The account that accepted, with the mailed token and this address. The row goes with the account.';
 comment on column public.reviewers.sees is
   'assigned: what the reviewer was asked to review. all: also all others, except those held as suspicious.';
 comment on column public.reviewers.hides_names is
@@ -67,6 +68,20 @@ comment on column public.review_requests.asked_by_email is 'The account''s addre
 create index review_requests_reviewer_idx on public.review_requests (reviewer_id, asked_at);
 -- For a reviewer's own scores, and how far each reviewer is.
 create index application_scores_reviewer_idx on public.application_scores (reviewer, application_id);
+
+create table private.reviewer_tokens (
+  token_hash  bytea primary key check (octet_length(token_hash) = 32),
+  reviewer_id uuid not null references public.reviewers on delete cascade
+);
+
+comment on table private.reviewer_tokens is
+  'What accepts an invitation: the token of the mailed link. Of a hosted project, which mails none, there is '
+  'none, and the account must have proved its address.';
+comment on column private.reviewer_tokens.token_hash is 'SHA-256; the token itself is stored nowhere.';
+
+create index reviewer_tokens_reviewer_idx on private.reviewer_tokens (reviewer_id);
+revoke all on private.reviewer_tokens from public, anon, authenticated, service_role;
+alter table private.reviewer_tokens enable row level security;
 
 alter table public.reviewers
   alter column email set statistics 0, alter column sees set statistics 0, alter column invited_by_email set statistics 0;

@@ -2,6 +2,32 @@
 -- policy of a table opens anything to reviewers: each of these functions asks for the right first, and then
 -- whether the application is one of theirs. Another one answers as one that does not exist.
 
+-- Whoever knows the id of an application and its address may correct that address within the hour, as the page
+-- that sent it does. So reviewers get another id, which says nothing elsewhere.
+create table private.review_ids (
+  application_id uuid primary key references public.scholarship_applications on delete cascade on update cascade,
+  review_id      uuid not null unique default gen_random_uuid()
+);
+comment on table private.review_ids is 'By which id reviewers know an application; a trigger adds each.';
+revoke all on private.review_ids from public, anon, authenticated, service_role;
+alter table private.review_ids enable row level security;
+
+create function private.note_review_ids() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.review_ids (application_id) select id from after_change;
+  return null;
+end
+$$;
+comment on function private.note_review_ids() is 'Gives each new application the id by which reviewers know it.';
+
+create trigger new_applications_have_review_ids
+  after insert on public.scholarship_applications referencing new table as after_change
+  for each statement execute function private.note_review_ids();
+
+insert into private.review_ids (application_id) select id from public.scholarship_applications;
+
 create function private.require_reviewer() returns public.reviewers
   language plpgsql stable set search_path = ''
 as $$
@@ -21,15 +47,19 @@ comment on function private.require_reviewer() is
   'The caller''s row. Raises 42501 unless the caller is a reviewer with a session that still exists and the '
   'assurance level that the account needs.';
 
-create function private.may_review(own public.reviewers, of_application uuid) returns boolean
+create function private.reviewed(own public.reviewers, of_review uuid) returns uuid
   language sql stable set search_path = ''
 as $$
-  select exists (select from public.scholarship_applications where id = of_application and email <> 'removed@removed.invalid')
-     and (exists (select from public.review_requests where application_id = of_application and reviewer_id = own.id)
-          or (own.sees = 'all' and not exists (select from public.held_applications where application_id = of_application)))
+  select a.id
+  from private.review_ids as known
+  join public.scholarship_applications as a on a.id = known.application_id and a.email <> 'removed@removed.invalid'
+  where known.review_id = of_review
+    and (exists (select from public.review_requests where application_id = a.id and reviewer_id = own.id)
+         or (own.sees = 'all' and not exists (select from public.held_applications where application_id = a.id)))
 $$;
-comment on function private.may_review(public.reviewers, uuid) is
-  'Whether the reviewer may read the application: asked for it, or sees all and it is not held.';
+comment on function private.reviewed(public.reviewers, uuid) is
+  'The application that the reviewer knows by this id, if they may read it: asked for it, or sees all and it is '
+  'not held. Else null.';
 
 create function private.is_review_closed(of_application uuid) returns boolean
   language sql stable set search_path = ''
@@ -40,45 +70,86 @@ $$;
 comment on function private.is_review_closed(uuid) is
   'Whether the application is decided, withdrawn or to be erased: it is read, and neither scored nor noted.';
 
--- What is hidden beside the fields themselves: the applicant's own names, and whatever looks like an email
--- address or a phone number.
+-- What is hidden beside the fields themselves: the applicant's own names, however they are accented and joined,
+-- and whatever looks like an email address or a phone number.
+create function private.name_pattern(name text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select string_agg(
+    case
+      when sign ~ '[aeiouyncsz]' then '[' || sign || translate(sign, 'aeiouyncsz', 'áéíóúýñçšž')
+        || translate(sign, 'aeiouncsz', 'àèìòùńćşż') || translate(sign, 'aeiou', 'äëïöü') || translate(sign, 'aeiou', 'âêîôû') || ']'
+      when sign ~ '[[:alnum:]]' then sign
+      else '[^[:alnum:]]{0,2}'
+    end, '' order by place)
+  from regexp_split_to_table(private.folded(translate(btrim(name), '''’‘ʼʹ`´', '-------')), '') with ordinality as split (sign, place)
+$$;
+comment on function private.name_pattern(text) is
+  'A regular expression for a name with or without accents, its parts apart or joined.';
+
 create function private.without_contact(written text, of_names text[]) returns text
   language plpgsql immutable set search_path = ''
 as $$
 declare
   name   text;
-  hidden text := regexp_replace(written, '[^\s@<>()]+@[^\s@<>()]+\.[[:alpha:]]{2,}', '[…]', 'g');
+  hidden text := regexp_replace(normalize(written, NFKC), '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g');
 begin
-  hidden := regexp_replace(hidden, '(\+?[0-9][-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}', '[…]', 'g');
+  hidden := regexp_replace(hidden, '[^\s@<>()]+\s?(@|\[at\]|\(at\))\s?[^\s@<>()]+\.[[:alpha:]]{2,}', '[…]', 'gi');
+  hidden := regexp_replace(hidden, '(?<![0-9])\+?\(?([0-9][-.()/_ \u00a0\u2010-\u2015]{0,3}){9,14}[0-9](?![0-9])', '[…]', 'g');
   foreach name in array of_names loop
-    if char_length(name) >= 3 then
-      hidden := regexp_replace(hidden, '\m' || regexp_replace(name, '([^[:alnum:]])', '\\\1', 'g') || '\M', '[…]', 'gi');
-    end if;
+    hidden := regexp_replace(hidden, '(?<![[:alpha:]])' || private.name_pattern(name) || '(?![[:alpha:]])', '[…]', 'gi');
   end loop;
   return hidden;
 end
 $$;
 comment on function private.without_contact(text, text[]) is
-  'A text in which names of three letters or more, email addresses and phone numbers are […].';
+  'A text in which these names, email addresses and phone numbers are […].';
 
-create function public.my_review_right() returns table (sees text, hides_names boolean)
+create function private.names_to_hide(first_name text, last_name text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(name order by char_length(name) desc), '{}')
+  from (
+    select btrim(first_name || ' ' || last_name) as name union select btrim(first_name) union select btrim(last_name)
+    union select regexp_split_to_table(first_name || ' ' || last_name, '[^[:alpha:]''’]+')
+  ) as names
+  where char_length(name) >= 3
+$$;
+comment on function private.names_to_hide(text, text) is
+  'A whole name, its two fields, and each of its parts that has three letters or more; the longest first.';
+
+create function public.my_review_right(invitation text default null) returns table (sees text, hides_names boolean)
   language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  own_email text := (select lower(email) from auth.users where id = auth.uid() and email_confirmed_at is not null);
 begin
   if not (public.has_live_session() and public.has_needed_assurance()) then
     return;
   end if;
   if not exists (select from public.reviewers as r where r.account_id = auth.uid()) then
     update public.reviewers as r set account_id = auth.uid(), accepted_at = now()
-    where r.account_id is null and r.email = private.proven_email(auth.uid())
-      and r.invited_at > now() - private.invitation_lasts();
+    where r.account_id is null and r.email = own_email and r.invited_at > now() - private.invitation_lasts()
+      and case
+        when exists (select from private.reviewer_tokens as t where t.reviewer_id = r.id) then
+          exists (select from private.reviewer_tokens as t
+                  where t.reviewer_id = r.id and t.token_hash = sha256(convert_to(invitation, 'UTF8')))
+        else r.email = private.proven_email(auth.uid())
+      end;
+    if not found and own_email = private.proven_email(auth.uid()) then
+      return query
+        select 'invited', true from public.reviewers as r
+        where r.account_id is null and r.email = own_email and r.invited_at > now() - private.invitation_lasts();
+      return;
+    end if;
   end if;
+  delete from private.reviewer_tokens as t using public.reviewers as r where r.id = t.reviewer_id and r.account_id = auth.uid();
   return query select r.sees, r.hides_names from public.reviewers as r where r.account_id = auth.uid();
 end
 $$;
-comment on function public.my_review_right() is
-  'What the caller sees as a reviewer; no row for who is none. Accepts an invitation to an address that the '
-  'caller''s account proved to read.';
+comment on function public.my_review_right(text) is
+  'What the caller sees as a reviewer; no row for who is none. Accepts an invitation to the confirmed address of '
+  'the caller''s account, with the token of the mailed link; invited: the token is missing or wrong.';
 
 create function private.review_source(own public.reviewers) returns text
   language sql stable set search_path = ''
@@ -93,20 +164,24 @@ as $$
        join private.application_search_rows as found on found.application_id = asked.application_id and asked.reviewer_id = %L', own.id)
   end || format(
     ' join public.scholarship_applications as a on a.id = found.application_id and a.email <> ''removed@removed.invalid''
-      left join private.scored_by(%L) as own on own.application_id = found.application_id
-      left join lateral private.standing_wish(found.application_id) as wish on true', own.account_id)
+      join private.review_ids as known on known.application_id = found.application_id
+      cross join lateral (select count(*)::integer as given from public.application_scores as s
+                          where s.reviewer = %L and s.application_id = found.application_id) as own
+      left join (select distinct on (application_id) application_id, did from public.application_replies
+                 where did is not null and did <> ''addition'' order by application_id, written_at desc) as wish
+        on wish.application_id = found.application_id and wish.did <> ''return''', own.account_id)
 $$;
 comment on function private.review_source(public.reviewers) is
-  'The tables of what a reviewer may read, as SQL text: found, a, own (scores) and wish.';
+  'The tables of what a reviewer may read, as SQL text: found, a, known, own (scores) and wish.';
 
 create function private.review_condition(tab text, criteria integer) returns text
   language plpgsql immutable set search_path = ''
 as $$
 begin
   return case tab
-    when 'to_score' then format('not found.is_decided and wish.wishes is null and coalesce(own.given, 0) < %s', greatest(criteria, 1))
-    when 'scored' then format('not found.is_decided and wish.wishes is null and own.given >= %s', greatest(criteria, 1))
-    when 'closed' then '(found.is_decided or wish.wishes is not null)'
+    when 'to_score' then format('not found.is_decided and wish.did is null and own.given < %s', greatest(criteria, 1))
+    when 'scored' then format('not found.is_decided and wish.did is null and own.given >= %s', greatest(criteria, 1))
+    when 'closed' then '(found.is_decided or wish.did is not null)'
   end;
 end
 $$;
@@ -116,7 +191,7 @@ comment on function private.review_condition(text, integer) is
 create function public.review_list(
   tab text default 'to_score', criteria integer default 1, after_at timestamptz default null, after_id uuid default null
 ) returns table (
-  id uuid, created_at timestamptz, first_name text, last_name text, program text, language text, given integer
+  id uuid, reference text, created_at timestamptz, first_name text, last_name text, program text, language text, given integer
 )
   language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0
 as $$
@@ -130,12 +205,12 @@ begin
     raise exception 'tab is to_score, scored or closed.' using errcode = 'invalid_parameter_value';
   end if;
   if after_at is not null then
-    condition := condition || format(' and (found.created_at, found.application_id) %s (%L, %L)', beyond, after_at, after_id);
+    condition := condition || format(' and (found.created_at, known.review_id) %s (%L, %L)', beyond, after_at, after_id);
   end if;
   return query execute format(
-    'select a.id, a.created_at, case when $1 then null else a.first_name end, case when $1 then null else a.last_name end,
-            nullif(found.program, ''''), found.language, coalesce(own.given, 0)
-     from %s where %s order by found.created_at %s, found.application_id %3$s limit 50',
+    'select known.review_id, upper(left(a.id::text, 8)), a.created_at, case when $1 then null else a.first_name end, case when $1 then null else a.last_name end,
+            nullif(found.program, ''''), found.language, own.given
+     from %s where %s order by found.created_at %s, known.review_id %3$s limit 50',
     private.review_source(own), condition, direction)
   using own.hides_names;
 end
@@ -161,8 +236,8 @@ $$;
 comment on function public.review_counts(integer) is
   'For reviewers: how many applications each tab of review_list has, up to 1,001.';
 
-create function public.review_application(of_application uuid) returns table (
-  id uuid, created_at timestamptz, first_name text, last_name text, email text, phone text, address text, city text, zip text,
+create function public.review_application(of_review uuid) returns table (
+  id uuid, reference text, created_at timestamptz, first_name text, last_name text, email text, phone text, address text, city text, zip text,
   state text, program text, language text, budget text, education text, experience text, why_interested text,
   additions jsonb, is_closed boolean
 )
@@ -172,17 +247,14 @@ declare
   own    public.reviewers := private.require_reviewer();
   hides  boolean := own.hides_names;
   names  text[];
+  of_application constant uuid := private.reviewed(own, of_review);
 begin
-  if not private.may_review(own, of_application) then
-    return;
-  end if;
   if hides then
-    -- As written, and without accents.
-    select regexp_split_to_array(btrim(concat_ws(' ', a.first_name, a.last_name, private.folded(a.first_name), private.folded(a.last_name))), '\s+')
-    into names from public.scholarship_applications as a where a.id = of_application;
+    select private.names_to_hide(a.first_name, a.last_name) into names
+    from public.scholarship_applications as a where a.id = of_application;
   end if;
   return query
-    select a.id, a.created_at,
+    select of_review, upper(left(a.id::text, 8)), a.created_at,
            case when not hides then a.first_name end, case when not hides then a.last_name end,
            case when not hides then a.email end, case when not hides then a.phone end,
            case when not hides then d.address end, case when not hides then a.city end, case when not hides then d.zip end,
@@ -208,18 +280,19 @@ comment on function public.review_application(uuid) is
   'For reviewers: one application that they may read, with what its applicant added (a list of question and '
   'body). Where names are hidden, contact information is null, and answers are without_contact.';
 
-create function public.review_scores(of_application uuid)
+create function public.review_scores(of_review uuid)
   returns table (criterion text, reviewer_email text, is_own boolean, score smallint)
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   own public.reviewers := private.require_reviewer();
+  of_application constant uuid := private.reviewed(own, of_review);
 begin
-  if not private.may_review(own, of_application) then
+  if of_application is null then
     return;
   end if;
   return query
-    select s.criterion, s.reviewer_email, s.reviewer = auth.uid(), s.score
+    select s.criterion, null::text, s.reviewer = auth.uid(), s.score
     from public.application_scores as s
     where s.application_id = of_application
       and exists (
@@ -230,16 +303,18 @@ begin
 end
 $$;
 comment on function public.review_scores(uuid) is
-  'For reviewers: the scores of an application that they may read, of each criterion that they scored too.';
+  'For reviewers: the scores of an application that they may read, of each criterion that they scored too, '
+  'without who gave the others.';
 
-create function public.give_review_score(of_application uuid, of_criterion text, given integer)
+create function public.give_review_score(of_review uuid, of_criterion text, given integer)
   returns table (outcome text)
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   own public.reviewers := private.require_reviewer();
+  of_application constant uuid := private.reviewed(own, of_review);
 begin
-  if not private.may_review(own, of_application) then
+  if of_application is null then
     return query select 'gone';
   elsif private.is_review_closed(of_application) then
     return query select 'closed';
@@ -256,13 +331,14 @@ $$;
 comment on function public.give_review_score(uuid, text, integer) is
   'For reviewers: scores one criterion from 1 to 5. stored, closed, or gone if they may not read it.';
 
-create function public.review_notes(of_application uuid) returns table (id uuid, body text, written_at timestamptz)
+create function public.review_notes(of_review uuid) returns table (id uuid, body text, written_at timestamptz)
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   own public.reviewers := private.require_reviewer();
+  of_application constant uuid := private.reviewed(own, of_review);
 begin
-  if not private.may_review(own, of_application) then
+  if of_application is null then
     return;
   end if;
   return query
@@ -275,13 +351,14 @@ $$;
 comment on function public.review_notes(uuid) is
   'For reviewers: their own notes about an application that they may read, newest first.';
 
-create function public.write_review_note(note_id uuid, of_application uuid, words text) returns table (outcome text)
+create function public.write_review_note(note_id uuid, of_review uuid, words text) returns table (outcome text)
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   own public.reviewers := private.require_reviewer();
+  of_application constant uuid := private.reviewed(own, of_review);
 begin
-  if not private.may_review(own, of_application) then
+  if of_application is null then
     return query select 'gone';
   elsif private.is_review_closed(of_application) then
     return query select 'closed';
@@ -311,7 +388,8 @@ declare
   own public.reviewers := private.require_reviewer();
 begin
   delete from public.application_notes as n
-  where n.id = of_note and n.written_by = auth.uid() and private.may_review(own, n.application_id);
+  where n.id = of_note and n.written_by = auth.uid()
+    and private.reviewed(own, (select known.review_id from private.review_ids as known where known.application_id = n.application_id)) is not null;
   return query select 'deleted';
 end
 $$;
@@ -319,14 +397,14 @@ comment on function public.delete_review_note(uuid) is
   'For reviewers: deletes one of their own notes; also says deleted if there is none.';
 
 revoke all on function
-  private.require_reviewer(), private.may_review(public.reviewers, uuid), private.is_review_closed(uuid),
-  private.without_contact(text, text[]), private.review_source(public.reviewers), private.review_condition(text, integer),
-  public.my_review_right(), public.review_list(text, integer, timestamptz, uuid), public.review_counts(integer),
+  private.note_review_ids(), private.require_reviewer(), private.reviewed(public.reviewers, uuid),
+  private.is_review_closed(uuid), private.name_pattern(text), private.without_contact(text, text[]), private.names_to_hide(text, text), private.review_source(public.reviewers), private.review_condition(text, integer),
+  public.my_review_right(text), public.review_list(text, integer, timestamptz, uuid), public.review_counts(integer),
   public.review_application(uuid), public.review_scores(uuid), public.give_review_score(uuid, text, integer),
   public.review_notes(uuid), public.write_review_note(uuid, uuid, text), public.delete_review_note(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.my_review_right(), public.review_list(text, integer, timestamptz, uuid), public.review_counts(integer),
+  public.my_review_right(text), public.review_list(text, integer, timestamptz, uuid), public.review_counts(integer),
   public.review_application(uuid), public.review_scores(uuid), public.give_review_score(uuid, text, integer),
   public.review_notes(uuid), public.write_review_note(uuid, uuid, text), public.delete_review_note(uuid)
   to authenticated;

@@ -18,7 +18,11 @@ test(
       [person.email, id],
     );
     const tab = await openTab({ width: 360 });
-    await tab.open(`${site.url}/reviews`);
+    await site.query(
+      "insert into private.reviewer_tokens select sha256('secret'), id from reviewers where email = $1",
+      [person.email],
+    );
+    await tab.open(`${site.url}/reviews?invitation=secret`);
     await expect.poll(() => tab.run(() => location.pathname)).toBe("/auth");
     await tab.click({ button: "Create your account" });
     await fill(tab, "First name", person.firstName);
@@ -30,7 +34,7 @@ test(
     await tab.open(await linkFromMail(site, person));
     await tab.click({ button: "Confirm my email" });
     await expect.poll(() => tab.run(() => location.pathname)).not.toBe("/auth");
-    await tab.open(`${site.url}/reviews`);
+    await tab.open(`${site.url}/reviews?invitation=secret`);
     await tab.click({ button: `Application ${id.slice(0, 8).toUpperCase()}` });
     await tab.click("input[name=score-need][value='4']");
     await fill(tab, "Add a note", "A steady hand.");

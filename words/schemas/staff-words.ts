@@ -486,7 +486,7 @@ export const staffWords = {
   "pages/reviews": exactObject({
     reviews: exactObject({
       ...keys(`searchTitle searchDescription title hidden empty loading loadFailed tryAgain more loadingMore
-        back next nextNone gone closed notes notesHint answers work`),
+        back next nextNone gone closed openLink other notes notesHint answers work`),
       tabs: exactObject(keys("group to_score scored closed")),
       emptyOf: exactObject(keys("to_score scored closed")),
       unnamed: message("reference"),

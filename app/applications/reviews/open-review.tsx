@@ -51,7 +51,12 @@ export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
               <h2 id="work" className="sr-only">
                 {words.work}
               </h2>
-              <Scores applicationId={id} calls={scoreCalls} isClosed={application.is_closed} />
+              <Scores
+                applicationId={id}
+                calls={scoreCalls}
+                isClosed={application.is_closed}
+                other={words.other}
+              />
               <DialogSection title={words.notes}>
                 <ReviewNotes id={id} isClosed={application.is_closed} />
               </DialogSection>

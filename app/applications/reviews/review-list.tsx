@@ -1,7 +1,6 @@
 // The applications of a reviewer, one tab for those to score, those that are scored, and those that are
 // closed.
 import { useState } from "react";
-import { applicationReference } from "../../../contract/scholarship.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -112,11 +111,10 @@ function Row({ row, onOpen }: { row: ListedReview; onOpen: (id: string) => void 
 
 /** The applicant's name, or the reference where names are hidden. */
 export function reviewName(
-  { id, first_name, last_name }: Pick<ListedReview, "id" | "first_name" | "last_name">,
+  { reference, first_name, last_name }: Pick<ListedReview, "reference" | "first_name" | "last_name">,
   words: Words["reviews"],
 ): string {
-  if (first_name === null || last_name === null)
-    return formatMessage(words.unnamed, { reference: applicationReference(id) });
+  if (first_name === null || last_name === null) return formatMessage(words.unnamed, { reference });
   return applicantName({ first_name, last_name });
 }
 

@@ -1,5 +1,4 @@
 // The answers of an application as a reviewer sees them. What is hidden is left out.
-import { applicationReference } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationDate } from "../describe-application.ts";
@@ -24,7 +23,7 @@ export function ReviewedAnswers({ application }: { application: ReviewedApplicat
       <Answer name={labelOf("program")}>{application.program}</Answer>
       <Answer name={fields.date}>{applicationDate(application, timeZone)}</Answer>
       <Answer name={fields.reference}>
-        <span translate="no">{applicationReference(application.id)}</span>
+        <span translate="no">{application.reference}</span>
       </Answer>
       {language && language !== code ? <Answer name={fields.language}>{nameOf(language)}</Answer> : null}
       {contactFields.map((field) =>

@@ -54,6 +54,7 @@ function ReviewersOnly({ notFound, notice }: Omit<ReviewsScreenProps, "userId">)
         </Button>
       </Notice>
     );
+  if (right?.sees === "invited") return <Notice title={words.openLink} className="m-4" />;
   if (!right) return <Spinner label={words.loading} />;
   return (
     <div className="px-4 pb-6 lg:px-6">

@@ -9,15 +9,26 @@ export type ReviewTab = (typeof reviewTabs)[number];
 
 export type ReviewRight = { sees: "assigned" | "all"; hides_names: boolean };
 
-/** Null for an account that is no reviewer. Accepts an invitation to the account's address. */
-export async function readRight(signal: AbortSignal): Promise<ReviewRight | null> {
+/**
+ * Null for an account that is no reviewer; `invited` if the link of the invitation is still to be opened.
+ * `invitation` is the token of that link, which accepts it.
+ */
+export async function readRight(
+  invitation: string | null,
+  signal: AbortSignal,
+): Promise<ReviewRight | { sees: "invited" } | null> {
   const { data } = await connect();
-  const query = data.rpc("my_review_right").abortSignal(signal).throwOnError();
-  return (await query.overrideTypes<ReviewRight[], { merge: false }>()).data[0] ?? null;
+  const asked = invitation === null ? {} : { invitation };
+  const query = data.rpc("my_review_right", asked).abortSignal(signal).throwOnError();
+  return (
+    (await query.overrideTypes<(ReviewRight | { sees: "invited" })[], { merge: false }>()).data[0] ?? null
+  );
 }
 
 export type ListedReview = {
+  /** By which reviewers know the application; staff know it by another one. */
   id: string;
+  reference: string;
   created_at: string;
   /** Null where names are hidden. */
   first_name: string | null;
@@ -61,6 +72,7 @@ export async function readReviewCounts(
 /** What is hidden is null. */
 export type ReviewedApplication = {
   id: string;
+  reference: string;
   created_at: string;
   first_name: string | null;
   last_name: string | null;
@@ -83,38 +95,38 @@ export type ReviewedApplication = {
 
 /** Null if the reviewer may not read it, or there is none. */
 export async function readReviewed(
-  of_application: string,
+  of_review: string,
   signal: AbortSignal,
 ): Promise<ReviewedApplication | null> {
   const { data } = await connect();
-  const query = data.rpc("review_application", { of_application }).abortSignal(signal).throwOnError();
+  const query = data.rpc("review_application", { of_review }).abortSignal(signal).throwOnError();
   return (await query.overrideTypes<ReviewedApplication[], { merge: false }>()).data[0] ?? null;
 }
 
 export const scoreCalls = {
-  read: async (of_application: string, signal: AbortSignal): Promise<Score[]> => {
+  read: async (of_review: string, signal: AbortSignal): Promise<Score[]> => {
     const { data } = await connect();
-    const query = data.rpc("review_scores", { of_application }).abortSignal(signal).throwOnError();
+    const query = data.rpc("review_scores", { of_review }).abortSignal(signal).throwOnError();
     return (await query.overrideTypes<Score[], { merge: false }>()).data;
   },
   set: async ({ id, criterion, score }: OwnScore): Promise<void> => {
     const { data } = await connect();
-    const asked = { of_application: id, of_criterion: criterion, given: score };
+    const asked = { of_review: id, of_criterion: criterion, given: score };
     requireStored(outcomeOf((await data.rpc("give_review_score", asked).throwOnError()).data));
   },
 };
 
 export type OwnNote = { id: string; body: string; written_at: string };
 
-export async function readNotes(of_application: string, signal: AbortSignal): Promise<OwnNote[]> {
+export async function readNotes(of_review: string, signal: AbortSignal): Promise<OwnNote[]> {
   const { data } = await connect();
-  const query = data.rpc("review_notes", { of_application }).abortSignal(signal).throwOnError();
+  const query = data.rpc("review_notes", { of_review }).abortSignal(signal).throwOnError();
   return (await query.overrideTypes<OwnNote[], { merge: false }>()).data;
 }
 
 export async function addReviewNote({ id, application_id, body }: NewNote): Promise<"stored" | "earlier"> {
   const { data } = await connect();
-  const asked = { note_id: id, of_application: application_id, words: body };
+  const asked = { note_id: id, of_review: application_id, words: body };
   const outcome = outcomeOf((await data.rpc("write_review_note", asked).throwOnError()).data);
   if (outcome === "earlier") return outcome;
   requireStored(outcome);

@@ -1,5 +1,6 @@
 // What a reviewer has to review, cached.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import {
@@ -17,9 +18,11 @@ export const rightKey = ["review-right"];
 export const reviewsKey = "reviews";
 
 export function useRight() {
+  const [params] = useSearchParams();
+  const invitation = params.get("invitation");
   return useQuery({
     queryKey: rightKey,
-    queryFn: ({ signal }) => readRight(signal),
+    queryFn: ({ signal }) => readRight(invitation, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -17,12 +17,14 @@ type ScoresProps = {
   calls?: { read: typeof readScores; set: typeof setScore };
   /** The scores stay as they are. */
   isClosed?: boolean;
+  /** Stands for who gave another score, where that is not told. */
+  other?: string;
 };
 
 /** By default those of an administrator. */
 const ofAdministrator = { read: readScores, set: setScore };
 
-export function Scores({ applicationId, calls = ofAdministrator, isClosed = false }: ScoresProps) {
+export function Scores({ applicationId, calls = ofAdministrator, isClosed = false, other }: ScoresProps) {
   const words = useWords("workingTogether").scores;
   const { criteria } = useWords("rubric");
   const { data: scores, isError } = useQuery({
@@ -55,6 +57,7 @@ export function Scores({ applicationId, calls = ofAdministrator, isClosed = fals
               scores={scores}
               set={calls.set}
               isClosed={isClosed}
+              other={other}
             />
           ))}
       {mean === undefined ? null : (
@@ -71,10 +74,11 @@ type CriterionRowProps = {
   scores: Score[] | undefined;
   set: typeof setScore;
   isClosed: boolean;
+  other: string | undefined;
 };
 type Criterion = Words["rubric"]["criteria"][number];
 
-function CriterionRow({ id, criterion, scores, set, isClosed }: CriterionRowProps) {
+function CriterionRow({ id, criterion, scores, set, isClosed, other }: CriterionRowProps) {
   const { key, label, hint } = criterion;
   const words = useWords("workingTogether").scores;
   const client = useQueryClient();
@@ -126,7 +130,9 @@ function CriterionRow({ id, criterion, scores, set, isClosed }: CriterionRowProp
           <span>{formatMessage(words.mean, { mean: formatMean(mean) })}</span>{" "}
           <span>
             {others
-              .map(({ email, score }) => formatMessage(words.by, { email: email ?? words.unknown, score }))
+              .map(({ email, score }) =>
+                formatMessage(words.by, { email: email ?? other ?? words.unknown, score }),
+              )
               .join(", ")}
           </span>
         </p>

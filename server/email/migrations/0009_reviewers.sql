@@ -13,6 +13,30 @@ as $$
 $$;
 comment on function email.open_invitations() is 'Invitations of the last day that no email has told yet.';
 
+-- From the first moment on the mailed token alone accepts it: before the mail nobody knows one.
+create function email.require_invitation_token() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.reviewer_tokens (token_hash, reviewer_id) values (sha256(convert_to(gen_random_uuid()::text, 'UTF8')), new.id);
+  return null;
+end
+$$;
+comment on function email.require_invitation_token() is 'An invitation is accepted with a mailed token only.';
+
+create trigger an_invitation_needs_its_token
+  after insert on public.reviewers
+  for each row when (new.account_id is null)
+  execute function email.require_invitation_token();
+
+create function email.keep_invitation_token(of_reviewer uuid, token_hash bytea) returns void
+  language sql security definer set search_path = ''
+as $$
+  insert into private.reviewer_tokens (token_hash, reviewer_id) values (keep_invitation_token.token_hash, of_reviewer)
+$$;
+comment on function email.keep_invitation_token(uuid, bytea) is
+  'Keeps the token of a mail about an invitation. Several processes may each make one; one mail is sent.';
+
 create function email.settle_invitation(of_reviewer uuid) returns void
   language sql security definer set search_path = ''
 as $$
@@ -50,8 +74,9 @@ comment on function email.settle_reviewer(uuid, timestamptz) is
   'Notes up to when an email has told a reviewer of requests.';
 
 revoke all on function
+  email.require_invitation_token(), email.keep_invitation_token(uuid, bytea),
   email.open_invitations(), email.settle_invitation(uuid), email.reviewers_to_tell(), email.settle_reviewer(uuid, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function
-  email.open_invitations(), email.settle_invitation(uuid), email.reviewers_to_tell(), email.settle_reviewer(uuid, timestamptz)
+  email.keep_invitation_token(uuid, bytea), email.open_invitations(), email.settle_invitation(uuid), email.reviewers_to_tell(), email.settle_reviewer(uuid, timestamptz)
   to site_email;

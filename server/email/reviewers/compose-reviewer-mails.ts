@@ -9,11 +9,15 @@ import type { AskedReviewer, Invitation } from "./reviewer-store.ts";
 /** Those of the staff's language. */
 type Site = { siteUrl: string; words: Pick<Words, "reviewerEmails" | "language"> };
 
-export function composeInvitation({ address }: Invitation, { siteUrl, words }: Site): OutgoingMessage {
+export function composeInvitation(
+  { address }: Invitation,
+  token: string,
+  { siteUrl, words }: Site,
+): OutgoingMessage {
   const { invitation, closing } = words.reviewerEmails;
   return mail(address, invitation.subject, [
     invitation.intro,
-    `${formatMessage(invitation.how, { email: address })}\n${siteUrl}/reviews`,
+    `${formatMessage(invitation.how, { email: address })}\n${siteUrl}/reviews?invitation=${token}`,
     invitation.lasts,
     invitation.unexpected,
     closing,

@@ -37,6 +37,10 @@ export function createReviewerStore(pool: Pool) {
       return rows.map(({ address }) => address);
     },
 
+    keepToken: async (reviewerId: string, tokenHash: Buffer): Promise<void> => {
+      await pool.query("select email.keep_invitation_token($1, $2)", [reviewerId, tokenHash]);
+    },
+
     settleInvitation: async (reviewerId: string): Promise<void> => {
       await pool.query("select email.settle_invitation($1)", [reviewerId]);
     },

@@ -1,6 +1,6 @@
 // Sends invitations at once, and once a day what reviewers were asked to review since. Any number of
 // processes may do so at once: the delivery sends one mail with a key.
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { dayIn } from "../../../words/days.ts";
 import type { DigestDeps } from "../digest/send-digests.ts";
 import { isDigestDue } from "../school-day.ts";
@@ -23,7 +23,9 @@ export async function sendToReviewers(deps: ReviewerDeps): Promise<void> {
 async function sendInvitation(deps: ReviewerDeps, invitation: Invitation): Promise<void> {
   const { store, delivery } = deps;
   const { reviewerId, address } = invitation;
-  await delivery.send(composeInvitation(invitation, deps), {
+  const token = randomBytes(32).toString("base64url");
+  await store.keepToken(reviewerId, createHash("sha256").update(token).digest());
+  await delivery.send(composeInvitation(invitation, token, deps), {
     idempotencyKey: `reviewer-invitation:${reviewerId}`,
   });
   for (const to of await store.administrators())

@@ -18,7 +18,8 @@ alter table status.helper_links alter column mailbox set statistics 0;
 
 revoke all on status.helper_links from public;
 
--- Who wants an application deleted wants nobody to follow it.
+-- Who wants an application deleted wants nobody to follow it. What is held as suspicious is followed once staff
+-- released it.
 create function status.followed_by(mailbox text) returns table (application_id uuid, sent_to text)
   language sql stable set search_path = ''
 as $$
@@ -27,6 +28,7 @@ as $$
   join public.scholarship_applications a on a.id = h.application_id
   where lower(h.email) = lower(followed_by.mailbox) and h.may_follow and h.ended_at is null
     and a.email <> 'removed@removed.invalid'
+    and not exists (select from public.held_applications as held where held.application_id = a.id)
     and not exists (select from private.standing_wish(a.id) as wish where wish.wishes = 'deletion')
 $$;
 comment on function status.followed_by(text) is
@@ -80,10 +82,10 @@ as $$
   join public.scholarship_applications a on a.id = f.application_id
   where l.token_hash = read_helper_link.token_hash and l.expires_at > now()
   order by a.created_at desc, a.id desc
-  limit 200
+  limit 1000
 $$;
 comment on function status.read_helper_link(bytea) is
-  'What a helper may know: of the newest 200 applications reference, day and state, as their applicants do. No '
+  'What a helper may know: of the newest 1,000 applications reference, day and state, as their applicants do. No '
   'row: there is no such link, or nobody to show.';
 
 create function status.forget_helper_links() returns trigger

@@ -43,9 +43,12 @@ test("an administrator invites a reviewer and asks for selected applications, an
   await asking.getByRole("button", { name: "Ask a reviewer" }).click();
   await expect(toastOf(page, "It is noted. The reviewer gets an email in the morning.")).toBeVisible();
 
+  await site.query("insert into private.reviewer_tokens select sha256('secret'), id from reviewers");
   const desk = await browser.newPage();
   await storeSession(desk, site, lee);
   await desk.goto(`${site.url}/reviews`);
+  await expect(desk.getByText("To start, open the link in the email that invited you.")).toBeVisible();
+  await desk.goto(`${site.url}/reviews?invitation=secret`);
   await expect(desk.getByRole("button", { name: "To score 2" })).toBeVisible();
   const rows = desk.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveCount(2);
