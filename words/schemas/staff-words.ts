@@ -225,19 +225,26 @@ export const staffWords = {
     decisions: exactObject({
       ...keys(`open question checkTitle send together change cancel sending done handedOver tooSoon gone
         failed unclear`),
-      choices: exactObject(allOf(decisions, text)),
+      choices: exactObject(allOf(["own", ...decisions], text)),
       sendTo: message("people"),
       changed: message("status"),
       several: exactObject({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
-          close content stillPrepared`),
+          close content stillPrepared nobody unchanged unlessTicked`),
         title: message("people"),
+        present: message("statuses"),
+        ofStatus: message("count", "status"),
+        turn: pluralMessage("count", "names"),
+        undecided: message("names"),
         withdrawn: message("names"),
         inLanguage: message("language", "people"),
+        ofDecision: message("decision", "language", "people"),
         people: pluralMessage("count"),
         previewOf: message("number", "total"),
         progress: message("done", "all"),
         done: message("people"),
+        tell: message("people"),
+        told: message("people"),
         notDone: message("people"),
         reasons: exactObject({
           changed: message("name", "status"),

@@ -36,6 +36,7 @@ function DecisionForm({ application, formLanguage, close }: DecisionFormProps) {
   return (
     <div className="space-y-4">
       <DecisionChoice
+        names={decisions}
         chosen={chosen}
         onChoose={(decision) => {
           setChosen(decision);

@@ -1,7 +1,8 @@
-// Decides the selected applications and writes to each applicant: for each of their languages one text with a
-// place for the first name, each email as it will go out, and afterwards those that were not sent.
+// Decides the selected applications and writes to each applicant, or tells each the decision that is set
+// already: for each decision and language one text with a place for the first name, each email as it will go
+// out, and afterwards those that were not sent.
 import { useId, useState } from "react";
-import type { Decision } from "../../../contract/application-status.ts";
+import { decisions, isDecision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -17,11 +18,14 @@ import { useLanguageName } from "../use-language-name.ts";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { DecisionResults } from "./decision-results.tsx";
 import { EmailPreview } from "./email-preview.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { personalText } from "./personal-text.ts";
+import { PresentStatuses } from "./present-statuses.tsx";
+import { type Choice, type Letter, lettersOf, noTicks, type Recipient, recipientsOf } from "./recipients.ts";
 import { SharedTextFields } from "./shared-text-fields.tsx";
 import { useApplicantLanguages } from "./use-applicant-languages.ts";
 import { type SettledDecision, useSeveralDecisions } from "./use-several-decisions.ts";
-import { type SharedText, useSharedTexts } from "./use-shared-texts.ts";
+import { useSharedTexts } from "./use-shared-texts.ts";
 
 type DecideSeveralDialogProps = {
   /** As they were when the dialog opened. */
@@ -34,30 +38,46 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   const decisionWords = useWords("decisions");
   const messageWords = useWords("applicationDetail").message;
   const { several: words } = decisionWords;
+  const languages = useWords("languages");
   const nameOf = useLanguageName();
-  const [decision, setDecision] = useState<Decision>();
-  const { run, sent, settled } = useSeveralDecisions(applications);
+  const decided = applications.filter(({ status }) => isDecision(status)).length;
+  const [choice, setChoice] = useState<Choice | undefined>(
+    decided === applications.length ? "own" : undefined,
+  );
+  const [ticks, setTicks] = useState(noTicks);
+  const { run, sent, settled } = useSeveralDecisions();
   const isSending = sent !== undefined;
-  const { groups, languageOf, isFailed, retry } = useApplicantLanguages(applications, !isSending && !settled);
-  const { texts, change, textId, renew, forget } = useSharedTexts(decision, groups ?? []);
-  /** By language. */
+  const { isKnown, languageOf, isFailed, retry } = useApplicantLanguages(
+    applications,
+    !isSending && !settled,
+  );
+  const isOwn = choice === "own";
+  const isAwaited = choice !== undefined && !isKnown;
+  const addressed = choice && recipientsOf(applications, choice, ticks);
+  const recipients = addressed?.recipients ?? [];
+  const { texts, change, textId, renew, forget } = useSharedTexts(
+    isKnown ? lettersOf(recipients, languageOf, languages) : [],
+  );
   const [problems, setProblems] = useState<Record<string, Partial<MessageText>>>({});
   const [failure, setFailure] = useState("");
   const formId = useId();
-  const peopleOf = ({ length: count }: StoredApplication[]) => formatPlural(words.people, { count });
-  const people = peopleOf(applications);
-  const isAwaited = decision !== undefined && groups === undefined;
+  const peopleOf = (count: number) => formatPlural(words.people, { count });
 
   async function send() {
-    setFailure(decision ? "" : words.choose);
-    if (!decision || isAwaited) return;
-    const found = texts.map((text) => [text.language, messageErrors(text, messageWords)] as const);
+    setFailure(choice === undefined ? words.choose : isAwaited || recipients.length > 0 ? "" : words.nobody);
+    if (choice === undefined || isAwaited || recipients.length === 0) return;
+    const found = texts.map((text) => [keyOf(text), messageErrors(text, messageWords)] as const);
     setProblems(Object.fromEntries(found));
-    const wrong = found.flatMap(([language, errors]) =>
-      Object.keys(errors).map((field) => `${formId}-${language}-${field}`),
+    const wrong = found.flatMap(([key, errors]) =>
+      Object.keys(errors).map((field) => `${formId}-${key}-${field}`),
     );
     if (wrong[0]) return document.getElementById(wrong[0])?.focus();
-    const results = await run({ decision, textId: textId(), textOf: emailTo });
+    const results = await run({
+      decision: isOwn ? undefined : choice,
+      recipients,
+      textIdOf: textId,
+      textOf: emailTo,
+    });
     if (results.length === 0) return;
     onSettled(results);
     if (results.every(({ outcome }) => outcome !== "failed")) renew();
@@ -66,24 +86,29 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     onClose();
   }
 
-  function emailTo(application: StoredApplication): MessageText {
-    const text = texts.find(({ language }) => language === languageOf(application));
-    if (!text) throw new Error("The language of an applicant has no text.");
+  function emailTo({ application, decision }: Recipient): MessageText {
+    const language = languageOf(application);
+    const text = texts.find((one) => one.decision === decision && one.language === language);
+    if (!text) throw new Error("The decision and language of an applicant have no text.");
     return personalText(text, application, words.placeholder);
   }
 
-  function correct(language: string, text: MessageText) {
-    change(language, text);
-    const hasProblems = Object.keys(problems[language] ?? {}).length > 0;
-    if (hasProblems) setProblems({ ...problems, [language]: messageErrors(text, messageWords) });
+  function correct(letter: Letter, text: MessageText) {
+    const key = keyOf(letter);
+    change(letter, text);
+    const hasProblems = Object.keys(problems[key] ?? {}).length > 0;
+    if (hasProblems) setProblems({ ...problems, [key]: messageErrors(text, messageWords) });
   }
 
+  const people = peopleOf(choice ? recipients.length : applications.length);
   const buttons = settled ? (
     <Button onClick={onClose}>{words.close}</Button>
   ) : (
     <>
       <Button aria-disabled={isSending || isAwaited} onClick={() => void send()}>
-        {isSending ? decisionWords.sending : formatMessage(decisionWords.sendTo, { people })}
+        {isSending
+          ? decisionWords.sending
+          : formatMessage(isOwn ? words.tell : decisionWords.sendTo, { people })}
       </Button>
       <Button variant="quiet" aria-disabled={isSending} onClick={() => !isSending && onClose()}>
         {decisionWords.cancel}
@@ -91,14 +116,14 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     </>
   );
   const progress = isSending
-    ? formatMessage(words.progress, { done: formatCount(sent), all: formatCount(applications.length) })
+    ? formatMessage(words.progress, { done: formatCount(sent), all: formatCount(recipients.length) })
     : undefined;
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={formatMessage(words.title, { people })}
+      title={formatMessage(words.title, { people: peopleOf(applications.length) })}
       close={words.close}
       content={words.content}
       footer={
@@ -108,7 +133,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
               role="status"
               className={`mb-3 text-base ${failure ? "font-semibold text-danger" : "text-ink-muted"}`}
             >
-              {failure || progress || `${decisionWords.together} ${words.final}`}
+              {failure || progress || `${isOwn ? words.unchanged : decisionWords.together} ${words.final}`}
             </p>
           )}
           <div className="flex flex-wrap gap-3">{buttons}</div>
@@ -116,49 +141,63 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
       }
     >
       {settled ? (
-        <DecisionResults results={settled} />
+        <DecisionResults results={settled} isOwn={isOwn} />
       ) : (
         <div className="space-y-4">
+          <PresentStatuses applications={applications} />
           <DecisionChoice
-            chosen={decision}
+            names={decided > 0 ? (["own", ...decisions] as const) : decisions}
+            chosen={choice}
             onChoose={(next) => {
-              setDecision(next);
+              setChoice(next);
+              setTicks(noTicks);
               setFailure("");
               setProblems({});
             }}
           />
-          <Withdrawn applications={applications} />
+          {addressed ? (
+            <LeftOut {...addressed} ticks={ticks} isSending={isSending} onTick={setTicks} />
+          ) : null}
+          <Withdrawn applications={applications} among={recipients} />
           {isAwaited ? <LanguageAwaited isFailed={isFailed} onRetry={retry} /> : null}
-          {decision &&
-            texts.map((text) => (
-              <SharedTextFields
-                key={text.language}
-                id={`${formId}-${text.language}`}
-                title={texts.length > 1 ? titleOf(text) : undefined}
-                decision={decision}
-                text={text}
-                isAnotherChanged={texts.some((one) => !one.isPrepared)}
-                problems={problems[text.language] ?? {}}
-                onChange={(fields) => correct(text.language, fields)}
-              />
-            ))}
+          {texts.map((text) => (
+            <SharedTextFields
+              key={keyOf(text)}
+              id={`${formId}-${keyOf(text)}`}
+              title={titleOf(text)}
+              text={text}
+              isAnotherChanged={texts.some((one) => one.decision === text.decision && !one.isPrepared)}
+              problems={problems[keyOf(text)] ?? {}}
+              onChange={(fields) => correct(text, fields)}
+            />
+          ))}
           {texts.length > 0 ? (
-            <EmailPreview applications={applications} emailTo={emailTo} languageOf={languageOf} />
+            <EmailPreview recipients={recipients} emailTo={emailTo} languageOf={languageOf} />
           ) : null}
         </div>
       )}
     </Dialog>
   );
 
-  function titleOf({ language, applications: readers }: SharedText): string {
-    return formatMessage(words.inLanguage, { language: nameOf(language), people: peopleOf(readers) });
+  function titleOf({ decision, language, applications: readers }: Letter): string | undefined {
+    const values = { language: nameOf(language), people: peopleOf(readers.length) };
+    if (isOwn)
+      return formatMessage(words.ofDecision, { decision: decisionWords.choices[decision], ...values });
+    return texts.length > 1 ? formatMessage(words.inLanguage, values) : undefined;
   }
 }
 
+function keyOf({ decision, language }: Letter): string {
+  return `${decision}-${language}`;
+}
+
+type WithdrawnProps = { applications: StoredApplication[]; among: Recipient[] };
+
 /** Who of them withdrew or wants deletion: they get the letter too, unless they are left out. */
-function Withdrawn({ applications }: { applications: StoredApplication[] }) {
+function Withdrawn({ applications, among }: WithdrawnProps) {
   const { withdrawn } = useWords("decisions").several;
   const openEnds = useOpenEnds([applications]);
-  const names = applications.filter(({ id }) => openEnds.get(id)?.wish).map(applicantName);
+  const wishing = among.filter(({ application: { id } }) => openEnds.get(id)?.wish);
+  const names = wishing.map(({ application }) => applicantName(application));
   return names.length > 0 ? <Notice title={formatMessage(withdrawn, { names: joinNames(names) })} /> : null;
 }

@@ -1,27 +1,31 @@
 // The choice between the decisions. Radio buttons, so that nothing here has the name of a status button.
 import { useId } from "react";
-import { type Decision, decisions } from "../../../contract/application-status.ts";
 import { useWords } from "../../words/words.tsx";
+import type { Choice } from "./recipients.ts";
 
-type DecisionChoiceProps = { chosen: Decision | undefined; onChoose: (decision: Decision) => void };
+type DecisionChoiceProps<Name extends Choice> = {
+  names: readonly Name[];
+  chosen: Name | undefined;
+  onChoose: (name: Name) => void;
+};
 
-export function DecisionChoice({ chosen, onChoose }: DecisionChoiceProps) {
+export function DecisionChoice<Name extends Choice>({ names, chosen, onChoose }: DecisionChoiceProps<Name>) {
   const words = useWords("decisions");
-  const name = useId();
+  const group = useId();
   return (
     <fieldset>
       <legend className="font-semibold">{words.question}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        {decisions.map((decision) => (
-          <label key={decision} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+        {names.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
             <input
               type="radio"
-              name={name}
-              checked={chosen === decision}
-              onChange={() => onChoose(decision)}
+              name={group}
+              checked={chosen === name}
+              onChange={() => onChoose(name)}
               className="size-6 shrink-0 accent-drawing"
             />
-            <span>{words.choices[decision]}</span>
+            <span>{words.choices[name]}</span>
           </label>
         ))}
       </div>

@@ -7,7 +7,13 @@ import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import type { SettledDecision } from "./use-several-decisions.ts";
 
-export function DecisionResults({ results }: { results: SettledDecision[] }) {
+type DecisionResultsProps = {
+  results: SettledDecision[];
+  /** Whether each was told the decision that was set already. */
+  isOwn: boolean;
+};
+
+export function DecisionResults({ results, isOwn }: DecisionResultsProps) {
   const words = useWords("decisions").several;
   const people = (of: SettledDecision[]) => formatPlural(words.people, { count: of.length });
   const done = results.filter(({ outcome }) => outcome === "done");
@@ -15,7 +21,9 @@ export function DecisionResults({ results }: { results: SettledDecision[] }) {
   return (
     <div ref={focusWhenShown} tabIndex={-1} role="status" className="space-y-4">
       {done.length > 0 ? (
-        <p className="font-semibold">{formatMessage(words.done, { people: people(done) })}</p>
+        <p className="font-semibold">
+          {formatMessage(isOwn ? words.told : words.done, { people: people(done) })}
+        </p>
       ) : null}
       {others.length > 0 ? (
         <Notice tone="error" title={formatMessage(words.notDone, { people: people(others) })}>

@@ -8,35 +8,39 @@ import { AddressText } from "../../ui/no-wrap.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount } from "../describe-application.ts";
 import { useLanguageTag } from "../use-language-name.ts";
+import type { Recipient } from "./recipients.ts";
 import type { TextOf } from "./use-several-decisions.ts";
 
 type EmailPreviewProps = {
-  applications: StoredApplication[];
+  recipients: Recipient[];
   emailTo: TextOf;
   /** The code of an applicant's language. */
   languageOf: (application: StoredApplication) => string;
 };
 
-export function EmailPreview({ applications, emailTo, languageOf }: EmailPreviewProps) {
+export function EmailPreview({ recipients, emailTo, languageOf }: EmailPreviewProps) {
   const words = useWords("decisions").several;
   const labels = useWords("applicationDetail").message;
   const tagOf = useLanguageTag();
   const [index, setIndex] = useState(0);
-  const application = applications[index];
-  if (!application) return null;
-  const { subject, body } = emailTo(application);
+  // A tick may have left out some of them meanwhile.
+  const at = Math.min(index, recipients.length - 1);
+  const recipient = recipients[at];
+  if (!recipient) return null;
+  const { application } = recipient;
+  const { subject, body } = emailTo(recipient);
   const lang = tagOf(languageOf(application));
-  const step = (by: number) => setIndex((index + by + applications.length) % applications.length);
+  const step = (by: number) => setIndex((at + by + recipients.length) % recipients.length);
   return (
     <DialogSection title={words.preview}>
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="grow text-base text-ink-muted">
           {formatMessage(words.previewOf, {
-            number: formatCount(index + 1),
-            total: formatCount(applications.length),
+            number: formatCount(at + 1),
+            total: formatCount(recipients.length),
           })}
         </p>
-        {applications.length > 1 ? (
+        {recipients.length > 1 ? (
           <>
             <Button variant="outline" className="px-3!" onClick={() => step(-1)}>
               {words.previous}

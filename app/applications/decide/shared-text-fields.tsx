@@ -1,6 +1,5 @@
 // Subject and message for several applicants of one language. A message without the place for a name is
 // pointed out, and one that stayed as prepared while that of another language was changed.
-import type { Decision } from "../../../contract/application-status.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -14,7 +13,6 @@ type SharedTextFieldsProps = {
   id: string;
   /** Which applicants get it, where there are several texts. */
   title: string | undefined;
-  decision: Decision;
   text: SharedText;
   isAnotherChanged: boolean;
   problems: Partial<MessageText>;
@@ -24,7 +22,6 @@ type SharedTextFieldsProps = {
 export function SharedTextFields({
   id,
   title,
-  decision,
   text,
   isAnotherChanged,
   problems,
@@ -32,7 +29,7 @@ export function SharedTextFields({
 }: SharedTextFieldsProps) {
   const { message, errorPrefix } = useWords("applicationDetail");
   const words = useWords("decisions").several;
-  const { language, isPrepared } = text;
+  const { decision, language, isPrepared } = text;
   const lang = useLanguageTag()(language);
   const isPersonal = hasPlaceholder(text, words.placeholder);
   const fields = (

@@ -18,7 +18,7 @@ export function useSettleDecisions() {
   const words = useWords("decisions");
   const { toast } = useToast();
   return useCallback(
-    async (client: QueryClient, settled: SettledDecisions, decision: Decision) => {
+    async (client: QueryClient, settled: SettledDecisions, decision: Decision | undefined) => {
       const known = [...settled].filter(([, { outcome }]) => outcome !== "gone");
       for (const [id, { outcome, status }] of known) {
         if (outcome === "done") noteOwnStatus(id, status);
@@ -27,9 +27,9 @@ export function useSettleDecisions() {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listKey });
       const changed = known.filter(([, { outcome }]) => outcome === "done").length;
       if (changed === 0) return;
-      const title = formatPlural(marked, { changed, status: decision });
       const description = changed === 1 ? words.handedOver : words.several.handedOver;
-      toast({ title, description, variant: "success" });
+      const title = decision && formatPlural(marked, { changed, status: decision });
+      toast({ ...(title ? { title, description } : { title: description }), variant: "success" });
     },
     [toast, marked, words],
   );

@@ -1,4 +1,5 @@
-// Decides several applications one call after the other, each application with its own email.
+// Decides several applications one call after the other, each application with its own email. One that has
+// its decision already keeps it.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
@@ -7,6 +8,7 @@ import { logFailure } from "../../backend/log-failure.ts";
 import type { MessageText } from "../message/message-text.ts";
 import { type DecisionOutcome, decideAndSend, maxPerCall, type OrderedDecision } from "./decision-store.ts";
 import { messageIdOf } from "./message-id.ts";
+import type { Recipient } from "./recipients.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 export type SettledDecision = {
@@ -16,12 +18,18 @@ export type SettledDecision = {
 };
 
 /** The email as this applicant gets it. */
-export type TextOf = (application: StoredApplication) => MessageText;
+export type TextOf = (recipient: Recipient) => MessageText;
 
-/** `textId` stays the same as long as the texts do. */
-type Wanted = { decision: Decision; textId: string; textOf: TextOf };
+/** `textIdOf` gives the same as long as the texts of the decision stay the same. */
+type Wanted = {
+  /** Undefined where each is told the decision that is set already. */
+  decision: Decision | undefined;
+  recipients: Recipient[];
+  textIdOf: (decision: Decision) => string;
+  textOf: TextOf;
+};
 
-export function useSeveralDecisions(applications: StoredApplication[]) {
+export function useSeveralDecisions() {
   const client = useQueryClient();
   const settle = useSettleDecisions();
   const isRunning = useRef(false);
@@ -29,13 +37,14 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
   const [settled, setSettled] = useState<SettledDecision[]>();
 
   async function send(wanted: Wanted): Promise<SettledDecision[]> {
+    const { recipients } = wanted;
     const results: SettledDecision[] = [];
     try {
-      for (let first = 0; first < applications.length; first += maxPerCall) {
+      for (let first = 0; first < recipients.length; first += maxPerCall) {
         setSent(first);
-        const ordered = applications
+        const ordered = recipients
           .slice(first, first + maxPerCall)
-          .map((application) => orderOf(application, wanted));
+          .map((recipient) => orderOf(recipient, wanted));
         const outcomes = await decideAndSend(ordered);
         results.push(
           ...ordered.map(({ application }) => resultOf(application, outcomes.get(application.id))),
@@ -44,11 +53,11 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
     } catch (failure) {
       logFailure("Deciding several applications failed.", failure);
     }
-    const rest = applications.slice(results.length);
+    const rest = recipients.slice(results.length);
     return [
       ...results,
       ...rest.map(
-        (application): SettledDecision => ({
+        ({ application }): SettledDecision => ({
           application,
           outcome: "failed",
           status: application.status,
@@ -73,13 +82,14 @@ export function useSeveralDecisions(applications: StoredApplication[]) {
   return { run, sent, settled };
 }
 
-function orderOf(application: StoredApplication, { decision, textId, textOf }: Wanted) {
+function orderOf(recipient: Recipient, { textIdOf, textOf }: Wanted) {
+  const { application, decision } = recipient;
   return {
     application,
     shownStatus: application.status,
     decision,
-    messageId: messageIdOf(textId, application.id),
-    text: textOf(application),
+    messageId: messageIdOf(textIdOf(decision), application.id),
+    text: textOf(recipient),
   } satisfies OrderedDecision;
 }
 

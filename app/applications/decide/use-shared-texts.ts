@@ -1,65 +1,80 @@
-// The texts of one decision to several applicants: one for each of their languages. What was typed is kept
+// The texts of the letters to several applicants: one for each decision and language. What was typed is kept
 // until it is sent.
 import type { Decision } from "../../../contract/application-status.ts";
 import { type Fields, useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
-import { newId } from "../../backend/new-id.ts";
 import { useWords } from "../../words/words.tsx";
 import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
-import type { LanguageGroup } from "./use-applicant-languages.ts";
+import type { Letter } from "./recipients.ts";
 
 export type SharedText = MessageText &
-  LanguageGroup & {
+  Letter & {
     /** Whether it still is the prepared text. */
     isPrepared: boolean;
   };
 
-/** Without a decision there are no texts. */
-export function useSharedTexts(decision: Decision | undefined, groups: readonly LanguageGroup[]) {
+export function useSharedTexts(letters: readonly Letter[]) {
   const prepared = useWords("preparedMessages");
   const { placeholder } = useWords("decisions").several;
   const typedTexts = {
     approved: useUnsavedText("several approved"),
     rejected: useUnsavedText("several rejected"),
   };
-  const typed = decision && typedTexts[decision];
 
-  const texts = groups.flatMap((group): SharedText[] => {
-    if (!decision) return [];
-    const { language } = group;
-    const choice = { prepared: decision, language, until: "" };
-    const text = preparedMessage({ first_name: placeholder }, choice, prepared);
+  const texts = letters.map((letter): SharedText => {
+    const { decision, language } = letter;
+    const typed = typedTexts[decision].fields;
+    const text = preparedMessage(
+      { first_name: placeholder },
+      { prepared: decision, language, until: "" },
+      prepared,
+    );
     const shown = {
-      subject: typed?.fields?.[`${language} subject`] ?? text.subject,
-      body: typed?.fields?.[`${language} body`] ?? text.body,
+      subject: typed?.[`${language} subject`] ?? text.subject,
+      body: typed?.[`${language} body`] ?? text.body,
     };
-    return [{ ...group, ...shown, isPrepared: isSameText(shown, text) }];
+    return { ...letter, ...shown, isPrepared: isSameText(shown, text) };
   });
+  const told = [...new Set(letters.map(({ decision }) => decision))];
 
   return {
     texts,
     /** Another text is another message: an earlier one may have been stored although no answer came. */
-    change: (language: string, { subject, body }: MessageText) =>
-      typed?.keepAsNew({ ...typed.fields, [`${language} subject`]: subject, [`${language} body`]: body }),
+    change: ({ decision, language }: Letter, { subject, body }: MessageText) => {
+      const typed = typedTexts[decision];
+      typed.keepAsNew({ ...typed.fields, [`${language} subject`]: subject, [`${language} body`]: body });
+    },
     /** The id from which those of the messages follow (message-id.ts). */
-    textId: () => typed?.idFor(typed.fields ?? {}) ?? newId(),
+    textId: (decision: Decision) => typedTexts[decision].idFor(typedTexts[decision].fields ?? {}),
     /** Every call was answered: who gets the texts from now on gets them as new messages. */
-    renew: () => replace(typed?.now()),
+    renew: () => {
+      for (const decision of told) replace(decision, typedTexts[decision].now());
+    },
     /** Those of other languages stay: nobody who was written to has them. So do words typed since. */
-    forget: () => replace(withoutSent(typed?.now(), { sent: typed?.fields, groups })),
+    forget: () => {
+      for (const decision of told) {
+        const typed = typedTexts[decision];
+        replace(decision, withoutSent(typed.now(), { sent: typed.fields, languages: languagesOf(decision) }));
+      }
+    },
   };
 
-  function replace(fields: Fields = {}) {
-    if (Object.keys(fields).length > 0) typed?.keepAsNew(fields);
-    else typed?.forget();
+  function replace(decision: Decision, fields: Fields = {}) {
+    const typed = typedTexts[decision];
+    if (Object.keys(fields).length > 0) typed.keepAsNew(fields);
+    else typed.forget();
+  }
+
+  function languagesOf(decision: Decision): string[] {
+    return letters.filter((letter) => letter.decision === decision).map(({ language }) => language);
   }
 }
 
-type Sent = { sent: Fields | undefined; groups: readonly LanguageGroup[] };
+type Sent = { sent: Fields | undefined; languages: readonly string[] };
 
-function withoutSent(now: Fields = {}, { sent = {}, groups }: Sent): Fields {
-  const done = groups.filter(({ language }) =>
+function withoutSent(now: Fields = {}, { sent = {}, languages }: Sent): Fields {
+  const done = languages.filter((language) =>
     ["subject", "body"].every((field) => now[`${language} ${field}`] === sent[`${language} ${field}`]),
   );
-  const isOther = ([key]: [string, string]) => !done.some(({ language }) => key.startsWith(`${language} `));
+  const isOther = ([key]: [string, string]) => !done.some((language) => key.startsWith(`${language} `));
   return Object.fromEntries(Object.entries(now).filter(isOther));
 }

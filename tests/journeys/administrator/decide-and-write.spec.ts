@@ -146,6 +146,7 @@ test("several are decided at once: each email has its own name, and those that a
 
   await page.getByRole("button", { name: "Decide and write 1 applicant" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Approved" }).check();
+  await page.getByRole("checkbox", { name: "Change the decision of 1 applicant: Minh Ruiz" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Save and send to 1 applicant" }).click();
   await expect(toastOf(page, "Application marked as approved")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

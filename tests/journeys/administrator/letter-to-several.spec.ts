@@ -1,0 +1,86 @@
+// A letter to several applicants who are decided already, or who were told before.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
+import { markInDatabase, openList, storedStatuses } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { toastOf } from "../../support/browser/toast.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import type { Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
+  administrator = await anAdministrator(site);
+});
+
+test("each is told their own decision, and no status changes (R-629)", async ({ page }) => {
+  await anApplicationOf("Ana", "approved");
+  await anApplicationOf("Ben", "rejected");
+  await anApplicationOf("Cora", "approved");
+  await openList(page, site, { person: administrator, query: "?untold=yes" });
+  const dialog = await decideSeveral(page, 3);
+  await expect(dialog.getByText("Status now: 2 Approved and 1 Rejected")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Tell each their own decision" })).toBeChecked();
+  const approved = dialog.getByRole("region", { name: "Approved, in English, for 2 applicants" });
+  const rejected = dialog.getByRole("region", { name: "Rejected, in English, for 1 applicant" });
+  await approved.getByLabel("Message").fill("Welcome, {first name}.");
+  await rejected.getByLabel("Message").fill("Not this time, {first name}.");
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Send to 3 applicants" }).click();
+  await expect(toastOf(page, "The emails are on their way.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await sentEmails()).toEqual([
+    { body: "Not this time, Ben.", announces: "rejected" },
+    { body: "Welcome, Ana.", announces: "approved" },
+    { body: "Welcome, Cora.", announces: "approved" },
+  ]);
+  expect((await storedStatuses(site)).toSorted()).toEqual(["approved", "approved", "rejected"]);
+  await expect(page.getByRole("tab", { name: /^Not told yet/ })).toHaveText("Not told yet0");
+});
+
+test("an opposite decision is changed only with a tick that names who it is about (R-630)", async ({
+  page,
+}) => {
+  await anApplicationOf("Ana", "approved");
+  await anApplicationOf("Ben", "rejected");
+  await anApplicationOf("Cora", "reviewing");
+  await openList(page, site, { person: administrator });
+  const dialog = await decideSeveral(page, 3);
+  await dialog.getByRole("radio", { name: "Tell each their own decision" }).check();
+  await expect(dialog.getByText("Not decided yet, so left out and still selected: Cora Ruiz")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Rejected" }).check();
+  const turn = dialog.getByRole("checkbox", { name: "Change the decision of 1 applicant: Ana Ruiz" });
+  await expect(turn).not.toBeChecked();
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Save and send to 2 applicants" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sentEmails()).toHaveLength(2);
+  expect((await storedStatuses(site)).toSorted()).toEqual(["approved", "rejected", "rejected"]);
+  await expect(page.getByRole("checkbox", { name: "Select Ana Ruiz" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Decide and write 1 applicant" }).click();
+  await dialog.getByRole("radio", { name: "Rejected" }).check();
+  await dialog.getByRole("button", { name: "Save and send to 0 applicants" }).click();
+  await expect(dialog.getByText("Nobody would get a letter.")).toBeVisible();
+  await turn.check();
+  await dialog.getByRole("button", { name: "Save and send to 1 applicant" }).click();
+  await expect(toastOf(page, "Application marked as rejected")).toBeVisible();
+  expect(await storedStatuses(site)).toEqual(["rejected", "rejected", "rejected"]);
+});
+
+async function anApplicationOf(first_name: string, status: string): Promise<void> {
+  await insertApplication(site, { first_name, email: `${first_name}@example.org` });
+  await markInDatabase(site, first_name, status);
+}
+
+async function decideSeveral(page: Page, count: number): Promise<Locator> {
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("button", { name: `Decide and write ${count} applicants` }).click();
+  return page.getByRole("dialog");
+}
+
+function sentEmails() {
+  return site.query<{ body: string }>("select body, announces from application_messages order by body");
+}
