@@ -230,11 +230,12 @@ export const staffWords = {
       changed: message("status"),
       several: exactObject({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
-          close content stillPrepared nobody unchanged unlessTicked`),
+          close content stillPrepared nobody unchanged unlessTicked toldFailed`),
         title: message("people"),
         present: message("statuses"),
         ofStatus: message("count", "status"),
-        turn: pluralMessage("count", "names"),
+        ...allOf(["turn", "again"], pluralMessage("count", "names")),
+        ...allOf(["toldOn", "toldByPhone"], message("name", "day")),
         undecided: message("names"),
         withdrawn: message("names"),
         inLanguage: message("language", "people"),

@@ -18,12 +18,14 @@ import { useLanguageName } from "../use-language-name.ts";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { DecisionResults } from "./decision-results.tsx";
 import { EmailPreview } from "./email-preview.tsx";
+import { useLastTold } from "./last-told.ts";
 import { LeftOut } from "./left-out.tsx";
 import { personalText } from "./personal-text.ts";
 import { PresentStatuses } from "./present-statuses.tsx";
 import { type Choice, type Letter, lettersOf, noTicks, type Recipient, recipientsOf } from "./recipients.ts";
 import { SharedTextFields } from "./shared-text-fields.tsx";
 import { useApplicantLanguages } from "./use-applicant-languages.ts";
+import { useKeptLetters } from "./use-kept-letters.ts";
 import { type SettledDecision, useSeveralDecisions } from "./use-several-decisions.ts";
 import { useSharedTexts } from "./use-shared-texts.ts";
 
@@ -47,16 +49,22 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   const [ticks, setTicks] = useState(noTicks);
   const { run, sent, settled } = useSeveralDecisions();
   const isSending = sent !== undefined;
-  const { isKnown, languageOf, isFailed, retry } = useApplicantLanguages(
-    applications,
-    !isSending && !settled,
-  );
+  const isReading = !isSending && !settled;
+  const spoken = useApplicantLanguages(applications, isReading);
+  const { lastTold, ...telling } = useLastTold(applications, isReading);
+  const { languageOf } = spoken;
+  const isKnown = spoken.isKnown && lastTold !== undefined;
   const isOwn = choice === "own";
   const isAwaited = choice !== undefined && !isKnown;
-  const addressed = choice && recipientsOf(applications, choice, ticks);
+  const kept = useKeptLetters();
+  const addressed =
+    choice &&
+    lastTold &&
+    recipientsOf(applications, { choice, ticks, lastTold, messageIdOf: kept.messageIdOf });
   const recipients = addressed?.recipients ?? [];
   const { texts, change, textId, renew, forget } = useSharedTexts(
     isKnown ? lettersOf(recipients, languageOf, languages) : [],
+    kept.letters,
   );
   const [problems, setProblems] = useState<Record<string, Partial<MessageText>>>({});
   const [failure, setFailure] = useState("");
@@ -100,7 +108,10 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     if (hasProblems) setProblems({ ...problems, [key]: messageErrors(text, messageWords) });
   }
 
-  const people = peopleOf(choice ? recipients.length : applications.length);
+  const people = peopleOf(addressed ? recipients.length : applications.length);
+  const awaited = spoken.isKnown
+    ? { isFailed: telling.isFailed, onRetry: telling.retry, failed: words.toldFailed }
+    : { isFailed: spoken.isFailed, onRetry: spoken.retry };
   const buttons = settled ? (
     <Button onClick={onClose}>{words.close}</Button>
   ) : (
@@ -159,7 +170,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
             <LeftOut {...addressed} ticks={ticks} isSending={isSending} onTick={setTicks} />
           ) : null}
           <Withdrawn applications={applications} among={recipients} />
-          {isAwaited ? <LanguageAwaited isFailed={isFailed} onRetry={retry} /> : null}
+          {isAwaited ? <LanguageAwaited {...awaited} /> : null}
           {texts.map((text) => (
             <SharedTextFields
               key={keyOf(text)}

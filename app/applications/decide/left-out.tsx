@@ -2,17 +2,19 @@
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { useWords } from "../../words/words.tsx";
-import { applicantName, joinNames } from "../describe-application.ts";
-import type { recipientsOf, Ticks } from "./recipients.ts";
+import { applicantName, formatDay, joinNames } from "../describe-application.ts";
+import { isoDay, useSchoolDays } from "../school-days.ts";
+import type { recipientsOf, Ticks, ToldRecipient } from "./recipients.ts";
 
-type LeftOutProps = Pick<ReturnType<typeof recipientsOf>, "turned" | "undecided"> & {
+type LeftOutProps = Pick<ReturnType<typeof recipientsOf>, "turned" | "told" | "undecided"> & {
   ticks: Ticks;
   isSending: boolean;
   onTick: (ticks: Ticks) => void;
 };
 
-export function LeftOut({ turned, undecided, ticks, isSending, onTick }: LeftOutProps) {
+export function LeftOut({ turned, told, undecided, ticks, isSending, onTick }: LeftOutProps) {
   const words = useWords("decisions").several;
+  const { timeZone } = useSchoolDays();
   const turnedNames = joinNames(turned.map(({ application }) => applicantName(application)));
   return (
     <>
@@ -25,6 +27,15 @@ export function LeftOut({ turned, undecided, ticks, isSending, onTick }: LeftOut
           onTick={(isTicked) => onTick({ ...ticks, turned: isTicked })}
         />
       ) : null}
+      {told.length > 0 ? (
+        <Tick
+          label={formatPlural(words.again, { count: told.length, names: joinNames(told.map(whenTold)) })}
+          hint={words.unlessTicked}
+          isTicked={ticks.told}
+          isDisabled={isSending}
+          onTick={(isTicked) => onTick({ ...ticks, told: isTicked })}
+        />
+      ) : null}
       {undecided.length > 0 ? (
         <p className="wrap-anywhere">
           {formatMessage(words.undecided, { names: joinNames(undecided.map(applicantName)) })}
@@ -32,6 +43,14 @@ export function LeftOut({ turned, undecided, ticks, isSending, onTick }: LeftOut
       ) : null}
     </>
   );
+
+  function whenTold({ application, told: { how, told_at } }: ToldRecipient): string {
+    const values = {
+      name: applicantName(application),
+      day: formatDay(isoDay(Date.parse(told_at), timeZone)),
+    };
+    return formatMessage(how === "phone" ? words.toldByPhone : words.toldOn, values);
+  }
 }
 
 type TickProps = {

@@ -1,34 +1,54 @@
 // Who of the selected applicants gets which letter: one decision for all of them, or each their own.
 import { type Decision, decisions, isDecision } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import type { Told } from "./last-told.ts";
 
 /** `own`: each is told the decision that is set already. */
 export type Choice = Decision | "own";
 
 export type Recipient = { application: StoredApplication; decision: Decision };
+export type ToldRecipient = Recipient & { told: Told };
 
 /** The groups that get the letter only on request. */
-export type Ticks = { turned: boolean };
+export type Ticks = { turned: boolean; told: boolean };
 
-export const noTicks: Ticks = { turned: false };
+export const noTicks: Ticks = { turned: false, told: false };
+
+type Chosen = {
+  choice: Choice;
+  ticks: Ticks;
+  lastTold: ReadonlyMap<string, Told>;
+  /** The id of the message that the recipient would get. */
+  messageIdOf: (recipient: Recipient) => string | undefined;
+};
 
 type Recipients = {
   recipients: Recipient[];
   /** Those whose opposite decision would be changed. */
   turned: Recipient[];
+  /** Those who were told this decision last. The letter whose answer was lost does not count: it is repeated. */
+  told: ToldRecipient[];
   /** Those who have no decision to be told. */
   undecided: StoredApplication[];
 };
 
-export function recipientsOf(applications: StoredApplication[], choice: Choice, ticks: Ticks): Recipients {
+export function recipientsOf(applications: StoredApplication[], chosen: Chosen): Recipients {
+  const { choice, ticks, lastTold, messageIdOf } = chosen;
   const all = applications.flatMap((application): Recipient[] => {
     const decision = choice === "own" ? application.status : choice;
     return isDecision(decision) ? [{ application, decision }] : [];
   });
   const turned = all.filter(isTurned);
+  const told = all.flatMap((one): ToldRecipient[] => {
+    const last = lastTold.get(one.application.id);
+    return last?.decision === one.decision && last.id !== messageIdOf(one) ? [{ ...one, told: last }] : [];
+  });
+  const leftOut = [...(ticks.turned ? [] : turned), ...(ticks.told ? [] : told)];
+  const leftOutIds = new Set(leftOut.map(({ application: { id } }) => id));
   return {
-    recipients: all.filter((one) => ticks.turned || !turned.includes(one)),
+    recipients: all.filter(({ application: { id } }) => !leftOutIds.has(id)),
     turned,
+    told,
     undecided: applications.filter(({ status }) => choice === "own" && !isDecision(status)),
   };
 }

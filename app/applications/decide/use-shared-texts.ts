@@ -1,10 +1,11 @@
 // The texts of the letters to several applicants: one for each decision and language. What was typed is kept
 // until it is sent.
 import type { Decision } from "../../../contract/application-status.ts";
-import { type Fields, useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
+import type { Fields } from "../../backend/kept-text/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
 import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
 import type { Letter } from "./recipients.ts";
+import type { KeptLetters } from "./use-kept-letters.ts";
 
 export type SharedText = MessageText &
   Letter & {
@@ -12,14 +13,9 @@ export type SharedText = MessageText &
     isPrepared: boolean;
   };
 
-export function useSharedTexts(letters: readonly Letter[]) {
+export function useSharedTexts(letters: readonly Letter[], typedTexts: KeptLetters) {
   const prepared = useWords("preparedMessages");
   const { placeholder } = useWords("decisions").several;
-  const typedTexts = {
-    approved: useUnsavedText("several approved"),
-    rejected: useUnsavedText("several rejected"),
-  };
-
   const texts = letters.map((letter): SharedText => {
     const { decision, language } = letter;
     const typed = typedTexts[decision].fields;

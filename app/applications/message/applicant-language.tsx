@@ -35,13 +35,15 @@ export function useLanguageOf(): (
   return (details) => (languages.find(({ code }) => code === details?.language) ?? own).code;
 }
 
-/** Stands where the emails will, and has the retry. */
-export function LanguageAwaited({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+type LanguageAwaitedProps = { isFailed: boolean; onRetry: () => void; failed?: string | undefined };
+
+/** Stands where the emails will, and has the retry. `failed` says what else could not be loaded. */
+export function LanguageAwaited({ isFailed, onRetry, failed }: LanguageAwaitedProps) {
   const { message: words, tryAgain } = useWords("applicationDetail");
   return (
     <div role="status">
       {isFailed ? (
-        <Notice tone="error" title={words.languageFailed}>
+        <Notice tone="error" title={failed ?? words.languageFailed}>
           <Button variant="outline" onClick={onRetry}>
             {tryAgain}
           </Button>

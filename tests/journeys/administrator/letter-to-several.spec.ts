@@ -70,6 +70,36 @@ test("an opposite decision is changed only with a tick that names who it is abou
   expect(await storedStatuses(site)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
+test("who was told the decision already is named with the day, and written to again only with a tick (R-631)", async ({
+  page,
+}) => {
+  await anApplicationOf("Ana", "approved");
+  await anApplicationOf("Ben", "approved");
+  await site.query(
+    `insert into application_announcements (application_id, decision, how, told_at)
+     select id, status, 'phone', '2026-11-20T15:00Z' from scholarship_applications where first_name = 'Ana'`,
+  );
+  await openList(page, site, { person: administrator });
+  const dialog = await decideSeveral(page, 2);
+  const again = dialog.getByRole("checkbox", {
+    name: "Told already, so write again to 1 applicant: Ana Ruiz by phone on Nov 20, 2026",
+  });
+  await expect(again).not.toBeChecked();
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Send to 1 applicant" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sentEmails()).toEqual([{ body: expect.stringMatching(/^Dear Ben,/), announces: "approved" }]);
+  await expect(page.getByRole("checkbox", { name: "Select Ana Ruiz" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Decide and write 1 applicant" }).click();
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await expect(dialog.getByRole("button", { name: "Save and send to 0 applicants" })).toBeVisible();
+  await again.check();
+  await dialog.getByRole("button", { name: "Save and send to 1 applicant" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sentEmails()).toHaveLength(2);
+});
+
 async function anApplicationOf(first_name: string, status: string): Promise<void> {
   await insertApplication(site, { first_name, email: `${first_name}@example.org` });
   await markInDatabase(site, first_name, status);

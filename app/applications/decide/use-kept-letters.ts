@@ -1,0 +1,22 @@
+// The words of letters to several that were typed and not sent yet, by decision.
+import type { Decision } from "../../../contract/application-status.ts";
+import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
+import { messageIdOf } from "./message-id.ts";
+import type { Recipient } from "./recipients.ts";
+
+export type KeptLetters = Record<Decision, ReturnType<typeof useUnsavedText>>;
+
+export function useKeptLetters() {
+  const letters: KeptLetters = {
+    approved: useUnsavedText("several approved"),
+    rejected: useUnsavedText("several rejected"),
+  };
+  return {
+    letters,
+    /** Undefined as long as no text of the decision was changed or sent. */
+    messageIdOf: ({ application, decision }: Recipient) => {
+      const textId = letters[decision].id;
+      return textId && messageIdOf(textId, application.id);
+    },
+  };
+}
