@@ -81,7 +81,6 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     );
     if (wrong[0]) return document.getElementById(wrong[0])?.focus();
     const results = await run({
-      decision: isOwn ? undefined : choice,
       recipients,
       textIdOf: textId,
       textOf: emailTo,

@@ -6,7 +6,12 @@ import type { Told } from "./last-told.ts";
 /** `own`: each is told the decision that is set already. */
 export type Choice = Decision | "own";
 
-export type Recipient = { application: StoredApplication; decision: Decision };
+export type Recipient = {
+  application: StoredApplication;
+  decision: Decision;
+  /** Whether it is another status than the present one, or was before the letter whose answer was lost. */
+  isChange: boolean;
+};
 export type ToldRecipient = Recipient & { told: Told };
 
 /** The groups that get the letter only on request. */
@@ -18,15 +23,15 @@ type Chosen = {
   choice: Choice;
   ticks: Ticks;
   lastTold: ReadonlyMap<string, Told>;
-  /** The id of the message that the recipient would get. */
-  messageIdOf: (recipient: Recipient) => string | undefined;
+  /** The id of the message that would be sent. */
+  messageIdOf: (applicationId: string, decision: Decision) => string | undefined;
 };
 
 type Recipients = {
   recipients: Recipient[];
   /** Those whose opposite decision would be changed. */
   turned: Recipient[];
-  /** Those who were told this decision last. The letter whose answer was lost does not count: it is repeated. */
+  /** Those who were told this decision last, by another letter than the one whose answer was lost. */
   told: ToldRecipient[];
   /** Those who have no decision to be told. */
   undecided: StoredApplication[];
@@ -36,12 +41,15 @@ export function recipientsOf(applications: StoredApplication[], chosen: Chosen):
   const { choice, ticks, lastTold, messageIdOf } = chosen;
   const all = applications.flatMap((application): Recipient[] => {
     const decision = choice === "own" ? application.status : choice;
-    return isDecision(decision) ? [{ application, decision }] : [];
+    if (!isDecision(decision)) return [];
+    const isRepeated = choice !== "own" && isOfLetter(application, decision);
+    return [{ application, decision, isChange: application.status !== decision || isRepeated }];
   });
   const turned = all.filter(isTurned);
   const told = all.flatMap((one): ToldRecipient[] => {
     const last = lastTold.get(one.application.id);
-    return last?.decision === one.decision && last.id !== messageIdOf(one) ? [{ ...one, told: last }] : [];
+    const isTold = last?.decision === one.decision && !isOfLetter(one.application, one.decision);
+    return isTold ? [{ ...one, told: last }] : [];
   });
   const leftOut = [...(ticks.turned ? [] : turned), ...(ticks.told ? [] : told)];
   const leftOutIds = new Set(leftOut.map(({ application: { id } }) => id));
@@ -51,6 +59,12 @@ export function recipientsOf(applications: StoredApplication[], chosen: Chosen):
     told,
     undecided: applications.filter(({ status }) => choice === "own" && !isDecision(status)),
   };
+
+  /** Whether the last message is the one that would be sent. */
+  function isOfLetter({ id }: StoredApplication, decision: Decision): boolean {
+    const last = lastTold.get(id);
+    return last !== undefined && last.id === messageIdOf(id, decision);
+  }
 }
 
 function isTurned({ application: { status }, decision }: Recipient): boolean {

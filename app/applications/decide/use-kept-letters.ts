@@ -2,7 +2,6 @@
 import type { Decision } from "../../../contract/application-status.ts";
 import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { messageIdOf } from "./message-id.ts";
-import type { Recipient } from "./recipients.ts";
 
 export type KeptLetters = Record<Decision, ReturnType<typeof useUnsavedText>>;
 
@@ -14,9 +13,9 @@ export function useKeptLetters() {
   return {
     letters,
     /** Undefined as long as no text of the decision was changed or sent. */
-    messageIdOf: ({ application, decision }: Recipient) => {
+    messageIdOf: (applicationId: string, decision: Decision) => {
       const textId = letters[decision].id;
-      return textId && messageIdOf(textId, application.id);
+      return textId && messageIdOf(textId, applicationId);
     },
   };
 }

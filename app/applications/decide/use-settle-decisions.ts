@@ -10,25 +10,33 @@ import { noteOwnStatus } from "../detail/own-status.ts";
 import { putStatus } from "../detail/use-status.ts";
 import { listKey } from "../list/use-applications.ts";
 
-/** By application id; `status` is the one that it has now. */
-export type SettledDecisions = ReadonlyMap<string, { outcome: string; status: ApplicationStatus }>;
+/**
+ * By application id. `status` is the one that it has now; `changedTo` the decision, where it was another one
+ * before.
+ */
+export type SettledDecisions = ReadonlyMap<
+  string,
+  { outcome: string; status: ApplicationStatus; changedTo: Decision | undefined }
+>;
 
 export function useSettleDecisions() {
   const { marked } = useWords("statusOutcome");
   const words = useWords("decisions");
   const { toast } = useToast();
   return useCallback(
-    async (client: QueryClient, settled: SettledDecisions, decision: Decision | undefined) => {
+    async (client: QueryClient, settled: SettledDecisions) => {
       const known = [...settled].filter(([, { outcome }]) => outcome !== "gone");
       for (const [id, { outcome, status }] of known) {
         if (outcome === "done") noteOwnStatus(id, status);
         await putStatus(client, id, status);
       }
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== listKey });
-      const changed = known.filter(([, { outcome }]) => outcome === "done").length;
-      if (changed === 0) return;
-      const description = changed === 1 ? words.handedOver : words.several.handedOver;
-      const title = decision && formatPlural(marked, { changed, status: decision });
+      const done = known.filter(([, { outcome }]) => outcome === "done");
+      if (done.length === 0) return;
+      const description = done.length === 1 ? words.handedOver : words.several.handedOver;
+      const changes = done.flatMap(([, { changedTo }]) => changedTo ?? []);
+      const [status] = changes;
+      const title = status && formatPlural(marked, { changed: changes.length, status });
       toast({ ...(title ? { title, description } : { title: description }), variant: "success" });
     },
     [toast, marked, words],

@@ -15,6 +15,8 @@ export type SettledDecision = {
   application: StoredApplication;
   outcome: DecisionOutcome["outcome"] | "failed";
   status: ApplicationStatus;
+  /** The decision, where the status was another one before. */
+  changedTo: Decision | undefined;
 };
 
 /** The email as this applicant gets it. */
@@ -22,8 +24,6 @@ export type TextOf = (recipient: Recipient) => MessageText;
 
 /** `textIdOf` gives the same as long as the texts of the decision stay the same. */
 type Wanted = {
-  /** Undefined where each is told the decision that is set already. */
-  decision: Decision | undefined;
   recipients: Recipient[];
   textIdOf: (decision: Decision) => string;
   textOf: TextOf;
@@ -47,7 +47,7 @@ export function useSeveralDecisions() {
           .map((recipient) => orderOf(recipient, wanted));
         const outcomes = await decideAndSend(ordered);
         results.push(
-          ...ordered.map(({ application }) => resultOf(application, outcomes.get(application.id))),
+          ...ordered.map((recipient) => resultOf(recipient, outcomes.get(recipient.application.id))),
         );
       }
     } catch (failure) {
@@ -61,6 +61,7 @@ export function useSeveralDecisions() {
           application,
           outcome: "failed",
           status: application.status,
+          changedTo: undefined,
         }),
       ),
     ];
@@ -72,7 +73,7 @@ export function useSeveralDecisions() {
     isRunning.current = true;
     const results = await send(wanted);
     const known = results.filter(({ outcome }) => outcome !== "failed");
-    await settle(client, new Map(known.map((result) => [result.application.id, result])), wanted.decision);
+    await settle(client, new Map(known.map((result) => [result.application.id, result])));
     setSettled(results);
     setSent(undefined);
     isRunning.current = false;
@@ -85,15 +86,19 @@ export function useSeveralDecisions() {
 function orderOf(recipient: Recipient, { textIdOf, textOf }: Wanted) {
   const { application, decision } = recipient;
   return {
-    application,
+    ...recipient,
     shownStatus: application.status,
-    decision,
     messageId: messageIdOf(textIdOf(decision), application.id),
     text: textOf(recipient),
   } satisfies OrderedDecision;
 }
 
-function resultOf(application: StoredApplication, answer: DecisionOutcome | undefined): SettledDecision {
-  const outcome = answer?.outcome ?? "gone";
-  return { application, outcome, status: answer?.status ?? application.status };
+function resultOf(recipient: Recipient, answer: DecisionOutcome | undefined): SettledDecision {
+  const { application, decision, isChange } = recipient;
+  return {
+    application,
+    outcome: answer?.outcome ?? "gone",
+    status: answer?.status ?? application.status,
+    changedTo: isChange ? decision : undefined,
+  };
 }

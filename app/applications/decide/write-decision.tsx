@@ -68,7 +68,8 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
 
   async function settleAs({ outcome, ...answer }: DecisionOutcome, sent: MessageText) {
     const status = answer.status ?? shownStatus;
-    await settle(client, new Map([[application.id, { outcome, status }]]), decision);
+    const changedTo = shownStatus === decision ? undefined : decision;
+    await settle(client, new Map([[application.id, { outcome, status, changedTo }]]));
     if (outcome === "done") {
       if (typed.forgetSent(sent)) close(words.done, { hasToast: false });
       return;

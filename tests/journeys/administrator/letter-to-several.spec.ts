@@ -66,7 +66,7 @@ test("an opposite decision is changed only with a tick that names who it is abou
   await expect(dialog.getByText("Nobody would get a letter.")).toBeVisible();
   await turn.check();
   await dialog.getByRole("button", { name: "Save and send to 1 applicant" }).click();
-  await expect(toastOf(page, "Application marked as rejected")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   expect(await storedStatuses(site)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
@@ -98,6 +98,19 @@ test("who was told the decision already is named with the day, and written to ag
   await dialog.getByRole("button", { name: "Save and send to 1 applicant" }).click();
   await expect(dialog).toHaveCount(0);
   expect(await sentEmails()).toHaveLength(2);
+});
+
+test("the toast counts those whose status changed (R-632)", async ({ page }) => {
+  await anApplicationOf("Ana", "approved");
+  await anApplicationOf("Ben", "approved");
+  await anApplicationOf("Cora", "new");
+  await openList(page, site, { person: administrator });
+  const dialog = await decideSeveral(page, 3);
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await dialog.getByRole("button", { name: "Save and send to 3 applicants" }).click();
+  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  await expect(toastOf(page, "The emails are on their way.")).toBeVisible();
+  expect(await sentEmails()).toHaveLength(3);
 });
 
 async function anApplicationOf(first_name: string, status: string): Promise<void> {
