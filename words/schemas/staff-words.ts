@@ -75,7 +75,8 @@ export const staffWords = {
       }),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject({
-        open: text,
+        ...keys("open discard"),
+        several: message("decision"),
         ...allOf(["letter", "note", "reply", "contact"], message("name")),
       }),
       marks: exactObject({
@@ -230,7 +231,7 @@ export const staffWords = {
       changed: message("status"),
       several: exactObject({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
-          close content stillPrepared nobody unchanged unlessTicked toldFailed`),
+          close content stillPrepared nobody unchanged unlessTicked toldFailed begun discard`),
         title: message("people"),
         present: message("statuses"),
         ofStatus: message("count", "status"),

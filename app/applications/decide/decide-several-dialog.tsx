@@ -2,7 +2,7 @@
 // already: for each decision and language one text with a place for the first name, each email as it will go
 // out, and afterwards those that were not sent.
 import { useId, useState } from "react";
-import { decisions, isDecision } from "../../../contract/application-status.ts";
+import { type Decision, decisions, isDecision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -28,6 +28,7 @@ import { useApplicantLanguages } from "./use-applicant-languages.ts";
 import { useKeptLetters } from "./use-kept-letters.ts";
 import { type SettledDecision, useSeveralDecisions } from "./use-several-decisions.ts";
 import { useSharedTexts } from "./use-shared-texts.ts";
+import { WordsBegun } from "./words-begun.tsx";
 
 type DecideSeveralDialogProps = {
   /** As they were when the dialog opened. */
@@ -62,7 +63,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
     lastTold &&
     recipientsOf(applications, { choice, ticks, lastTold, messageIdOf: kept.messageIdOf });
   const recipients = addressed?.recipients ?? [];
-  const { texts, change, textId, renew, forget } = useSharedTexts(
+  const { texts, change, discard, textId, renew, forget } = useSharedTexts(
     isKnown ? lettersOf(recipients, languageOf, languages) : [],
     kept.letters,
   );
@@ -108,6 +109,21 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   }
 
   const people = peopleOf(addressed ? recipients.length : applications.length);
+  /** Only where they show: there may be words in a language that nobody here has. */
+  const returned = decisions.flatMap((decision) => {
+    const begun = kept.begunEarlier(decision);
+    const isShown = texts.some((text) => text.decision === decision && !text.isPrepared);
+    return begun && isShown ? [{ decision, begun }] : [];
+  });
+
+  function discardReturned(decision: Decision) {
+    discard(decision);
+    kept.forgetEarlier(decision);
+    setProblems({});
+    const text = texts.find((one) => one.decision === decision);
+    if (text) document.getElementById(`${formId}-${keyOf(text)}-subject`)?.focus();
+  }
+
   const awaited = spoken.isKnown
     ? { isFailed: telling.isFailed, onRetry: telling.retry, failed: words.toldFailed }
     : { isFailed: spoken.isFailed, onRetry: spoken.retry };
@@ -170,6 +186,9 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
           ) : null}
           <Withdrawn applications={applications} among={recipients} />
           {isAwaited ? <LanguageAwaited {...awaited} /> : null}
+          {returned.map(({ decision, begun }) => (
+            <WordsBegun key={decision} begun={begun} onDiscard={() => discardReturned(decision)} />
+          ))}
           {texts.map((text) => (
             <SharedTextFields
               key={keyOf(text)}

@@ -37,7 +37,14 @@ export function useSharedTexts(letters: readonly Letter[], typedTexts: KeptLette
     /** Another text is another message: an earlier one may have been stored although no answer came. */
     change: ({ decision, language }: Letter, { subject, body }: MessageText) => {
       const typed = typedTexts[decision];
-      typed.keepAsNew({ ...typed.fields, [`${language} subject`]: subject, [`${language} body`]: body });
+      const fields = { [`${language} subject`]: subject, [`${language} body`]: body };
+      const begun = typed.choices?.begun ?? new Date().toISOString();
+      typed.keepAsNew({ ...typed.fields, ...fields }, { begun });
+    },
+    /** Those of a language stay that no applicant here has. */
+    discard: (decision: Decision) => {
+      const now = typedTexts[decision].now();
+      replace(decision, withoutSent(now, { sent: now, languages: languagesOf(decision) }));
     },
     /** The id from which those of the messages follow (message-id.ts). */
     textId: (decision: Decision) => typedTexts[decision].idFor(typedTexts[decision].fields ?? {}),

@@ -3,6 +3,7 @@
 // meanwhile is removed.
 import { useQuery } from "@tanstack/react-query";
 import { use, useState, useSyncExternalStore } from "react";
+import { type Decision, decisions } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -10,12 +11,16 @@ import {
   discardTextAbout,
   type FormWithText,
   formsWithText,
+  hasTextIn,
+  keepText,
   onKeptText,
 } from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
+import { severalForm } from "../decide/several-form.ts";
 import { applicantName } from "../describe-application.ts";
+import { listPanelId } from "../list/status-tabs.tsx";
 import { readApplications, requireRole } from "../set-status/status-store.ts";
 import { openForm } from "./open-form.ts";
 
@@ -40,7 +45,8 @@ export function KeptWords({ openId, onOpen }: KeptWordsProps) {
     const application = applications.find(({ id }) => id === one.applicationId && id !== openId);
     return application && still.split(",").includes(nameOf(one)) ? [{ ...one, application }] : [];
   });
-  if (shown.length === 0) return null;
+  const several = useKeptLettersToSeveral(owner);
+  if (shown.length === 0 && several.length === 0) return null;
 
   function goOn({ form, applicationId }: FormWithText) {
     openForm({ owner, applicationId }, form);
@@ -61,8 +67,45 @@ export function KeptWords({ openId, onOpen }: KeptWordsProps) {
           </Button>
         </p>
       ))}
+      {several.map((decision) => (
+        <LetterToSeveral key={decision} owner={owner} decision={decision} />
+      ))}
     </div>
   );
+}
+
+type LetterToSeveralProps = { owner: string; decision: Decision };
+
+/** Whom it goes to is chosen in the list, so it only leads away. */
+function LetterToSeveral({ owner, decision }: LetterToSeveralProps) {
+  const { several, discard } = useWords("applications").keptWords;
+  const statuses = useWords("statuses");
+  const name = formatMessage(several, { decision: statuses[decision].badge });
+
+  function discardLetter() {
+    document.getElementById(listPanelId)?.focus(); // the button goes away
+    keepText({ owner, form: severalForm(decision) }, undefined);
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span>{name}</span>
+      <Button variant="quiet" size="compact" className="px-0!" onClick={discardLetter}>
+        <span>{discard}</span>
+        <span className="sr-only">{` ${name}`}</span>
+      </Button>
+    </p>
+  );
+}
+
+function useKeptLettersToSeveral(owner: string): Decision[] {
+  const keptNow = () => decisions.filter((decision) => hasTextIn({ owner, form: severalForm(decision) }));
+  const [found] = useState(keptNow);
+  const still = useSyncExternalStore(
+    onKeptText,
+    () => keptNow().join(),
+    () => "",
+  );
+  return found.filter((decision) => still.split(",").includes(decision));
 }
 
 /** What stood in the fields before is no text of its own. */

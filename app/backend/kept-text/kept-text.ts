@@ -75,6 +75,11 @@ export function hasKeptText(owner?: string, now = Date.now()): boolean {
   return wordKeys(owner).some((name) => hasWords(name, now));
 }
 
+/** Whether there are words in a form. */
+export function hasTextIn(key: KeptTextKey, now = Date.now()): boolean {
+  return hasWords(nameOf(key), now);
+}
+
 export function discardKeptText(owner?: string): void {
   removeWhere((name) => owner === undefined || name.startsWith(`${owner} `));
 }

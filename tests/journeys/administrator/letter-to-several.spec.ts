@@ -113,6 +113,43 @@ test("the toast counts those whose status changed (R-632)", async ({ page }) => 
   expect(await sentEmails()).toHaveLength(3);
 });
 
+test("one that was begun is named after a reload, says when it was begun, and is discarded in both places (R-633)", async ({
+  page,
+}) => {
+  const person = await anAdministrator(site);
+  await anApplicationOf("Ana", "new");
+  await anApplicationOf("Ben", "new");
+  await openList(page, site, { person });
+  const dialog = await decideSeveral(page, 2);
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await dialog.getByLabel("Message").fill("Welcome, {first name}.");
+  const begun = dialog.getByText(/^These words were begun on \w+ \d+, \d{4}/);
+  await expect(begun).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.reload();
+
+  const named = page.getByText("Unsent letter to several, Approved").first();
+  await expect(named).toBeVisible();
+  await decideSeveral(page, 2);
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await expect(dialog.getByLabel("Message")).toHaveValue("Welcome, {first name}.");
+  await expect(begun).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
+  await dialog.getByRole("button", { name: "Discard what I typed" }).click();
+  await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear/);
+  await expect(begun).toHaveCount(0);
+  await dialog.getByLabel("Message").fill("Welcome.");
+  await page.keyboard.press("Escape");
+  await page.reload();
+
+  await expectNoViolationsInBothThemes(page);
+  await page.getByRole("button", { name: "Discard Unsent letter to several, Approved" }).click();
+  await expect(named).toHaveCount(0);
+  await decideSeveral(page, 2);
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear/);
+});
+
 async function anApplicationOf(first_name: string, status: string): Promise<void> {
   await insertApplication(site, { first_name, email: `${first_name}@example.org` });
   await markInDatabase(site, first_name, status);
