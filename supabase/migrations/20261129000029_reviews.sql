@@ -2,8 +2,8 @@
 -- policy of a table opens anything to reviewers: each of these functions asks for the right first, and then
 -- whether the application is one of theirs. Another one answers as one that does not exist.
 
--- Whoever knows the id of an application and its address may correct that address within the hour, as the page
--- that sent it does. So reviewers get another id, which says nothing elsewhere.
+-- Whoever knows the id of an application and its address may correct that address within the hour, as the
+-- page that sent it does. So reviewers get another id, which says nothing elsewhere.
 create table private.review_ids (
   application_id uuid primary key references public.scholarship_applications on delete cascade on update cascade,
   review_id      uuid not null unique default gen_random_uuid()
@@ -20,7 +20,8 @@ begin
   return null;
 end
 $$;
-comment on function private.note_review_ids() is 'Gives each new application the id by which reviewers know it.';
+comment on function private.note_review_ids() is
+  'Gives each new application the id by which reviewers know it.';
 
 create trigger new_applications_have_review_ids
   after insert on public.scholarship_applications referencing new table as after_change
@@ -70,8 +71,8 @@ $$;
 comment on function private.is_review_closed(uuid) is
   'Whether the application is decided, withdrawn or to be erased: it is read, and neither scored nor noted.';
 
--- What is hidden beside the fields themselves: the applicant's own names, however they are accented and joined,
--- and whatever looks like an email address or a phone number.
+-- What is hidden beside the fields themselves: the applicant's own names, however they are accented and
+-- joined, and whatever looks like an email address or a phone number.
 create function private.name_pattern(name text) returns text
   language sql immutable set search_path = ''
 as $$

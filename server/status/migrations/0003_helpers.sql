@@ -18,8 +18,8 @@ alter table status.helper_links alter column mailbox set statistics 0;
 
 revoke all on status.helper_links from public;
 
--- Who wants an application deleted wants nobody to follow it. What is held as suspicious is followed once staff
--- released it.
+-- Who wants an application deleted wants nobody to follow it. What is held as suspicious is followed once
+-- staff released it.
 create function status.followed_by(mailbox text) returns table (application_id uuid, sent_to text)
   language sql stable set search_path = ''
 as $$
