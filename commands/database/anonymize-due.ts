@@ -29,15 +29,42 @@ export async function anonymizeDue(
   onBatch: (soFar: number) => void = () => {},
 ): Promise<number> {
   for (let count = 0; ; ) {
-    const { rowCount } = await owner.query(
-      `insert into public.application_erasures (application_id, kind, reason)
-       select id, 'anonymized', 'retention'
-       from (select a.id ${fromDue} order by a.id limit ${batchRows} for update of a skip locked) as due`,
+    const done = await anonymizeBatch(owner, rule);
+    if (done === 0) return count;
+    count += done;
+    onBatch(count);
+  }
+}
+
+/**
+ * Takes the locks of all signs of duplicates at once, in their order: one application after the other would
+ * take them in another one than somebody else does at the same time.
+ */
+async function anonymizeBatch(owner: OwnerConnection, rule: RetentionRule): Promise<number> {
+  await owner.query("begin");
+  try {
+    const { rows } = await owner.query<{ id: string }>(
+      `select a.id ${fromDue} order by a.id limit ${batchRows} for update of a skip locked`,
       valuesOf(rule),
     );
-    if (!rowCount) return count;
-    count += rowCount;
-    onBatch(count);
+    const ids = rows.map(({ id }) => id);
+    await owner.query(
+      `select private.lock_duplicate_signs(array(
+         select unnest(array[signs.same_email, signs.same_phone, signs.same_name])
+         from public.scholarship_applications as a cross join lateral private.duplicate_signs(a) as signs
+         where a.id = any ($1)))`,
+      [ids],
+    );
+    await owner.query(
+      `insert into public.application_erasures (application_id, kind, reason)
+       select id, 'anonymized', 'retention' from unnest($1::uuid[]) as id`,
+      [ids],
+    );
+    await owner.query("commit");
+    return ids.length;
+  } catch (error) {
+    await owner.query("rollback");
+    throw error;
   }
 }
 
