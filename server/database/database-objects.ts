@@ -790,4 +790,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000028",
   "migration supabase 20261129000029",
   "migration supabase 20261129000030",
+  "migration supabase 20261129000033",
 ];

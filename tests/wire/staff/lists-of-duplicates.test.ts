@@ -58,6 +58,25 @@ test("of two applications of one person that come at once, both are possible dup
   expect(await flagged(database.owner)).toEqual(["Ana", "Ben"]);
 });
 
+test("to store many reads few of the others, also when the statistics know one person alone (R-608)", async () => {
+  const { owner } = await aDatabase();
+  const store = (email: string, count: number) =>
+    owner.query(
+      `insert into public.scholarship_applications (first_name, last_name, email, phone, budget, education, experience, why_interested)
+       select 'Ana', 'Ruiz', ${email}, '555 555 0101', 'None', 'GED', 'None', repeat('A story. ', 8) from generate_series(1, $1) n`,
+      [count],
+    );
+  await store("'ana@example.org'", 100);
+  await owner.query("analyze public.scholarship_applications");
+  await owner.query("begin");
+  await store("'p' || n || '@example.org'", 500);
+  const { rows } = await owner.query<{ count: number }>(
+    "select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = 'scholarship_applications'",
+  );
+  await owner.query("commit");
+  expect(rows[0]?.count).toBeLessThan(2_000);
+});
+
 async function flagged(owner: Owner): Promise<string[]> {
   const { rows } = await owner.query<{ first_name: string }>(
     "select first_name from public.scholarship_applications a join private.application_search_rows on application_id = a.id where is_duplicate order by 1",
