@@ -51,6 +51,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {isShown ? (
         <fieldset
           ref={bar}
+          aria-keyshortcuts="W"
           className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-2 border-drawing bg-ground px-4 py-2 text-[0.9375rem] shadow-float lg:bottom-3 print:hidden"
         >
           <legend className="sr-only">{words.group}</legend>

@@ -72,6 +72,7 @@ test("X selects, with Shift up to there; A and R decide the row with the focus o
   await page.keyboard.press("j");
   await page.keyboard.press("Shift+X");
   await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Selected applications" })).toHaveAttribute("aria-keyshortcuts", "W");
   await page.keyboard.press("w");
   await expect(page.getByRole("group", { name: "Selected applications" }).getByRole("button").first()).toBeFocused();
   await page.getByLabel("Select Ana N1").click({ modifiers: ["Shift"] });
