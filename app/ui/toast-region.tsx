@@ -19,7 +19,7 @@ type ToastRegionProps = {
 
 export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  const { edge, top } = useToastEdge(toasts.find(({ isOpen }) => isOpen)?.id, viewport);
+  const { edge, top, bottom } = useToastEdge(toasts.find(({ isOpen }) => isOpen)?.id, viewport);
   useEffect(() => {
     if (takesFocus) viewport.current?.focus();
   }, [takesFocus]);
@@ -37,7 +37,7 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
         ref={viewport}
         label={words.region}
         hotkey={[toastHotkey]}
-        style={{ "--toast-top": `${top}px` } as CSSProperties}
+        style={{ "--toast-top": `${top}px`, "--toast-bottom": `${bottom}px` } as CSSProperties}
         className={`fixed inset-x-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden ${edgeClass[toasts.at(-1)?.edge ?? edge]}`}
       />
     </Radix.Provider>
@@ -47,7 +47,7 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
 /** The home indicator of phones without a button is kept free. */
 const edgeClass: Record<ToastEdge, string> = {
   top: "top-(--toast-top)",
-  bottom: "bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]",
+  bottom: "bottom-(--toast-bottom) pb-[max(1rem,env(safe-area-inset-bottom))]",
 };
 
 /** The toast follows the finger during a swipe, and appears within 200 ms. */

@@ -89,5 +89,9 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
   ).toBeVisible();
   const toast = page.getByRole("region", { name: "Notifications", includeHidden: true }).locator("li").last();
   await expect(toast).toBeVisible();
-  expect(await doOverlap(toast, dialog.getByRole("button", { name: "Close application" }))).toBe(false);
+  const close = dialog.getByRole("button", { name: "Close application" });
+  expect(await doOverlap(toast, close)).toBe(false);
+  await close.focus();
+  for (const button of [close, dialog.getByRole("button", { name: "Decide and write" })])
+    expect(await doOverlap(toast, button)).toBe(false);
 });
