@@ -1,8 +1,8 @@
-// Names what this account had typed and not sent when the screen was opened, as after a reload, a new sign-in
-// or in another tab, and leads to the application and the form. Text about an application that was erased
-// meanwhile is removed.
-import { useQuery } from "@tanstack/react-query";
-import { use, useState, useSyncExternalStore } from "react";
+// Names what this account has typed and not sent about an application that is not open: right after it was
+// closed, and after a reload, a new sign-in or in another tab. It leads to the application and the form. Text
+// about an application that was erased meanwhile is removed.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { use, useMemo, useSyncExternalStore } from "react";
 import { type Decision, decisions } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -29,21 +29,17 @@ type KeptWordsProps = { openId: string | undefined; onOpen: (id: string) => void
 export function KeptWords({ openId, onOpen }: KeptWordsProps) {
   const words = useWords("applications").keptWords;
   const owner = use(TextOwner);
-  const [found] = useState(() => formsWithText(owner).filter(isShown));
-  const ids = [...new Set(found.map(({ applicationId }) => applicationId))];
-  const still = useSyncExternalStore(
-    onKeptText,
-    () => formsWithText(owner).map(nameOf).join(),
-    () => "",
-  );
+  const closed = useFormsWithText(owner).filter(({ applicationId }) => applicationId !== openId);
+  const ids = [...new Set(closed.map(({ applicationId }) => applicationId))];
   const { data: applications = [] } = useQuery({
     queryKey: ["kept-words", ids],
     queryFn: () => readUnerased(ids),
+    placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });
-  const shown = found.flatMap((one) => {
-    const application = applications.find(({ id }) => id === one.applicationId && id !== openId);
-    return application && still.split(",").includes(nameOf(one)) ? [{ ...one, application }] : [];
+  const shown = closed.flatMap((one) => {
+    const application = applications.find(({ id }) => id === one.applicationId);
+    return application ? [{ ...one, application }] : [];
   });
   const several = useKeptLettersToSeveral(owner);
   if (shown.length === 0 && several.length === 0) return null;
@@ -98,14 +94,21 @@ function LetterToSeveral({ owner, decision }: LetterToSeveralProps) {
 }
 
 function useKeptLettersToSeveral(owner: string): Decision[] {
-  const keptNow = () => decisions.filter((decision) => hasTextIn({ owner, form: severalForm(decision) }));
-  const [found] = useState(keptNow);
-  const still = useSyncExternalStore(
+  const kept = useSyncExternalStore(
     onKeptText,
-    () => keptNow().join(),
+    () => decisions.filter((decision) => hasTextIn({ owner, form: severalForm(decision) })).join(),
     () => "",
   );
-  return found.filter((decision) => still.split(",").includes(decision));
+  return decisions.filter((decision) => kept.split(",").includes(decision));
+}
+
+function useFormsWithText(owner: string): FormWithText[] {
+  const kept = useSyncExternalStore(
+    onKeptText,
+    () => JSON.stringify(formsWithText(owner).filter(isShown)),
+    () => "[]",
+  );
+  return useMemo(() => JSON.parse(kept), [kept]);
 }
 
 /** What stood in the fields before is no text of its own. */

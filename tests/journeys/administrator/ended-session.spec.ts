@@ -184,9 +184,14 @@ test("a second tab finds the letter and the form with one press, both say so, an
   const dialog = await openApplication(page, id, administrator);
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await dialog.getByLabel("Message").fill("Please call us.");
+  const goOn = { name: "Go on Unsent letter to Ana Ruiz" };
+  await expect(page.getByRole("button", goOn)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", goOn).click(); // right after it was closed
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please call us.");
   const other = await context.newPage();
   await other.goto(`${site.url}/scholarship-admin`);
-  await other.getByRole("button", { name: "Go on Unsent letter to Ana Ruiz" }).click();
+  await other.getByRole("button", goOn).click();
   const second = other.getByRole("dialog");
   await expect(second.getByLabel("Message")).toHaveValue("Please call us.");
   await expect(second.getByText("Another tab of this browser is writing this too.")).toHaveCount(0);

@@ -126,9 +126,9 @@ test("one that was begun is named after a reload, says when it was begun, and is
   const begun = dialog.getByText(/^These words were begun on \w+ \d+, \d{4}/);
   await expect(begun).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await page.reload();
-
   const named = page.getByText("Unsent letter to several, Approved").first();
+  await expect(named).toBeVisible();
+  await page.reload();
   await expect(named).toBeVisible();
   await decideSeveral(page, 2);
   await dialog.getByRole("radio", { name: "Approved" }).check();
