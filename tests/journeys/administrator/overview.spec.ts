@@ -35,14 +35,22 @@ test("the Overview counts applications, and its bars lead to the list that they 
   await expect(page.getByText("Showing 7 of 7")).toBeVisible();
 }); // biome-ignore format: one line a step
 
-test("who waits longest opens at a press, and each plot has its table (R-374)", async ({ page }) => {
+test("who waits longest opens at a press and is not printed, and each plot has its table (R-374)", async ({
+  page,
+}) => {
   await store();
   await openList(page, "?view=overview");
+  const longest = page.getByRole("link", { name: "Dan N40" });
+  await expect(longest).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(longest).toBeHidden();
+  await expect(page.getByRole("heading", { name: "By state" })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await page.getByText("Show as a table: By state").click();
   const table = page.getByRole("table", { name: "By state" });
   await expect(table.getByRole("row", { name: "Texas 20" })).toBeVisible();
   await expect(table.getByRole("row", { name: "Florida 20" })).toBeVisible();
-  await page.getByRole("link", { name: "Dan N40" }).click();
+  await longest.click();
   await expect(page.getByRole("dialog", { name: /Dan N40/ })).toBeVisible();
 });
 
