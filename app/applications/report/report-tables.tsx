@@ -99,21 +99,29 @@ function GroupTable({ grouping, groups, earlier }: GroupTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and Safari lets no key reach it otherwise
     <section aria-labelledby={id} tabIndex={0} className="break-inside-avoid overflow-x-auto">
-      <table className="w-full min-w-[36rem] table-fixed print:text-sm">
-        <caption id={id} className="pb-1 text-left font-bold font-heading text-lg print:text-base">
+      <table {...roles.table} className="w-full table-fixed max-sm:block print:text-sm">
+        <caption
+          id={id}
+          className="pb-1 text-left font-bold font-heading text-lg max-sm:block print:text-base"
+        >
           {words.groups[grouping]}
         </caption>
-        <thead>
-          <tr className="border-drawing border-b">
-            <td className={`${headClass} w-2/5`} />
+        <thead {...roles.rowgroup} className="max-sm:block">
+          <tr {...roles.row} className={`border-drawing border-b ${narrowRowClass}`}>
+            <td className={`${headClass} w-2/5 max-sm:hidden`} />
             {columns.map((column) => (
-              <th key={column} scope="col" className={`${headClass} text-right`}>
+              <th
+                key={column}
+                scope="col"
+                {...roles.columnheader}
+                className={`${headClass} text-right max-sm:self-end max-sm:pr-0 max-sm:text-xs`}
+              >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup} className="max-sm:block">
           {rows.map(({ label, of }) => (
             <GroupRow key={label} label={label} figures={figuresOf(of, earlier)} />
           ))}
@@ -122,6 +130,19 @@ function GroupTable({ grouping, groups, earlier }: GroupTableProps) {
     </section>
   );
 }
+
+/** Some browsers forget the roles of a table that is laid out in another way. */
+const roles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+};
+
+/** On phones the name stands above the figures, so that all columns are seen. */
+const narrowRowClass = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(3.375rem,1fr))] max-sm:gap-x-1";
 
 /** One that had something only in the period before. */
 function gone({ value, byDecision }: ReportGroup): ReportGroup {
@@ -143,13 +164,13 @@ function figuresOf(groups: readonly ReportGroup[], earlier: readonly ReportGroup
 
 function GroupRow({ label, figures }: { label: string; figures: readonly number[] }) {
   return (
-    <tr className="border-line border-b">
-      <th scope="row" className={rowHeadClass}>
+    <tr {...roles.row} className={`border-line border-b ${narrowRowClass}`}>
+      <th scope="row" {...roles.rowheader} className={`${rowHeadClass} max-sm:col-span-full max-sm:pb-0`}>
         {label}
       </th>
       {figures.map((count, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
-        <td key={index} className={cellClass}>
+        <td key={index} {...roles.cell} className={`${cellClass} max-sm:pt-0 max-sm:pr-0`}>
           {formatCount(count)}
         </td>
       ))}
