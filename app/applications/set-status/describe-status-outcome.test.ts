@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wordsOf } from "#words";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
+import { conflictingNames, statusChangeLine, statusChangeSummary } from "./describe-status-outcome.ts";
 import type { StatusChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
 
 const words = wordsOf("en");
@@ -15,6 +15,15 @@ test("a change of all says how many were changed", () => {
   expect(summaryOf({ changed: 1000 }, marking)).toBe("1000 applications marked as approved");
   expect(summaryOf({ changed: 1 }, undoing)).toBe("Change undone");
   expect(summaryOf({ changed: 3 }, undoing)).toBe("3 changes undone");
+});
+
+test("the line of one decision names whose it was; that of more counts them (R-603)", () => {
+  const [ana, ben] = changesOf(2);
+  const lineOf = (changed: StatusChange[], request: StatusChangeRequest = marking) =>
+    statusChangeLine({ changed, conflicts: [], failed: [] }, request, words);
+  expect(lineOf(ana ? [ana] : [])).toBe("Ana Lee: Approved.");
+  expect(lineOf(ana && ben ? [ana, ben] : [])).toBe("2 applications marked as approved");
+  expect(lineOf(ana ? [ana] : [], undoing)).toBe("Change undone");
 });
 
 test("a change of some says of how many, and how many could not be changed", () => {

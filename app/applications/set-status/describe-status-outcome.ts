@@ -5,9 +5,9 @@ import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { applicantName } from "../describe-application.ts";
-import type { ConflictingChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
+import type { ConflictingChange, StatusChange, StatusChangeRequest, StatusOutcome } from "./status-store.ts";
 
-export type OutcomeWords = Pick<Words, "statusOutcome" | "applications" | "statuses">;
+export type OutcomeWords = Pick<Words, "statusOutcome" | "applications" | "statuses" | "applicationDetail">;
 
 /** Empty if somebody else had changed all of them. */
 export function statusChangeSummary(
@@ -33,6 +33,29 @@ function allChanged(changed: number, request: StatusChangeRequest, { statusOutco
   return request.kind === "undo"
     ? formatPlural(statusOutcome.undone, { changed })
     : formatPlural(statusOutcome.marked, { changed, status: request.status });
+}
+
+/** A decision of one application names whose, as the open application does. */
+export function statusChangeLine(
+  outcome: StatusOutcome,
+  request: StatusChangeRequest,
+  words: OutcomeWords,
+): string {
+  const { changed, failed } = outcome;
+  const [one] = changed;
+  return one && request.kind === "mark" && changed.length + failed.length === 1
+    ? nameWithNewStatus(one, words)
+    : statusChangeSummary(outcome, request, words);
+}
+
+function nameWithNewStatus(
+  { application, to }: StatusChange,
+  { applicationDetail, statuses }: OutcomeWords,
+): string {
+  return formatMessage(applicationDetail.decided, {
+    name: applicantName(application),
+    status: statuses[to].badge,
+  });
 }
 
 function someChanged(

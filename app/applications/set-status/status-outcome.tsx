@@ -5,7 +5,7 @@ import { formatPlural } from "../../../words/format-plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon, closeButtonClass } from "../../ui/close-icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { conflictingNames, statusChangeSummary } from "./describe-status-outcome.ts";
+import { conflictingNames, statusChangeLine, statusChangeSummary } from "./describe-status-outcome.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
 import type { useSelectedStatus } from "./use-selected-status.ts";
 
@@ -34,7 +34,7 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
         {pending
           ? { mark: words.marking, undo: words.undoing }[pending]
           : last && !hasConflicts
-            ? statusChangeSummary(last.outcome, last.request, outcomeWords)
+            ? statusChangeLine(last.outcome, last.request, outcomeWords)
             : isUndoable && !last
               ? words.stillUndoable
               : ""}

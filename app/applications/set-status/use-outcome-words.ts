@@ -7,5 +7,6 @@ export function useOutcomeWords(): OutcomeWords {
     statusOutcome: useWords("statusOutcome"),
     applications: useWords("applications"),
     statuses: useWords("statuses"),
+    applicationDetail: useWords("applicationDetail"),
   };
 }
