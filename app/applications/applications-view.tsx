@@ -93,6 +93,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
             <ApplicationFilters
               key={clearings}
               wanted={wanted}
+              shownSearch={list.isPending || list.isPlaceholderData ? undefined : filter.search}
               onFilter={changeFilter}
               onClear={clearFilters}
             />

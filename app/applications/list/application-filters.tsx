@@ -9,9 +9,15 @@ import { FilterFields } from "./filter-fields.tsx";
 import { SearchField } from "./search-field.tsx";
 import type { ChangeFilter } from "./use-filter.ts";
 
-type ApplicationFiltersProps = { wanted: ApplicationFilter; onFilter: ChangeFilter; onClear: () => void };
+type ApplicationFiltersProps = {
+  wanted: ApplicationFilter;
+  /** The search whose rows are in the list; undefined while they are loaded. */
+  shownSearch: string | undefined;
+  onFilter: ChangeFilter;
+  onClear: () => void;
+};
 
-export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFiltersProps) {
+export function ApplicationFilters({ wanted, shownSearch, onFilter, onClear }: ApplicationFiltersProps) {
   const words = useWords("applications");
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
@@ -25,7 +31,7 @@ export function ApplicationFilters({ wanted, onFilter, onClear }: ApplicationFil
 
   return (
     <search className="flex min-w-0 grow flex-wrap items-center gap-2">
-      <SearchField wanted={wanted.search} onFilter={onFilter} />
+      <SearchField wanted={wanted.search} shown={shownSearch} onFilter={onFilter} />
       <Button
         variant="plain"
         size="compact"

@@ -12,3 +12,7 @@ export const OpenApplicationContext = createContext<OpenApplication>({
 export function viewButtonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-opens="${id}"]`);
 }
+
+export function firstViewButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[data-opens]");
+}

@@ -1,14 +1,23 @@
-// The search above the list. It starts after a pause in typing. The key / leads to it.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+// The search above the list. It starts after a pause in typing. The key / leads to it; Enter and the down
+// arrow lead from it to the first application found, once the list is loaded.
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../../words/words.tsx";
 import { useSingleKeys } from "../keyboard/single-keys.ts";
 import { maxSearchCharacters } from "./application-filter.ts";
 import { fieldClass } from "./field-class.ts";
+import { firstViewButton } from "./open-application.ts";
 import type { ChangeFilter } from "./use-filter.ts";
 
 const searchDebounceMs = 300;
 
-export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: ChangeFilter }) {
+type SearchFieldProps = {
+  wanted: string;
+  /** The search whose rows are in the list; undefined while they are loaded. */
+  shown: string | undefined;
+  onFilter: ChangeFilter;
+};
+
+export function SearchField({ wanted, shown, onFilter }: SearchFieldProps) {
   const words = useWords("applications");
   const [typed, setTyped] = useState(wanted);
   const searched = useRef(wanted);
@@ -32,10 +41,31 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
     setTyped(wanted);
   }, [wanted]);
 
-  function searchNow(event: FormEvent) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving || shown !== searched.current) return;
+    setIsLeaving(false);
+    if (document.activeElement === field.current) firstViewButton()?.focus();
+  }, [isLeaving, shown]);
+
+  function searchNow(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    searched.current = typed.trim();
-    onFilter({ search: searched.current });
+    const search = typed.trim();
+    if (search !== searched.current) onFilter({ search });
+    searched.current = search;
+    setIsLeaving(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+    const isHeld = altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing;
+    if (key === "ArrowDown" && !isHeld) searchNow(event);
+  }
+
+  /** Who types on stays: in the list a letter would decide. */
+  function onType(text: string) {
+    setTyped(text);
+    setIsLeaving(false);
   }
 
   return (
@@ -47,7 +77,8 @@ export function SearchField({ wanted, onFilter }: { wanted: string; onFilter: Ch
         aria-label={words.search}
         placeholder={words.searchHint}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
         maxLength={maxSearchCharacters}
         aria-keyshortcuts="/"
         autoComplete="off"

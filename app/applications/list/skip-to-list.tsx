@@ -2,6 +2,7 @@
 //
 import { skipLinkClass } from "../../ui/skip-link-class.ts";
 import { useWords } from "../../words/words.tsx";
+import { firstViewButton } from "./open-application.ts";
 import { listPanelId } from "./status-tabs.tsx";
 
 export function SkipToList() {
@@ -12,8 +13,7 @@ export function SkipToList() {
       className={skipLinkClass}
       onClick={(event) => {
         event.preventDefault(); // the address is the filter's
-        const panel = document.getElementById(listPanelId);
-        (panel?.querySelector<HTMLElement>("[data-opens]") ?? panel)?.focus();
+        (firstViewButton() ?? document.getElementById(listPanelId))?.focus();
       }}
     >
       {skipToList}
