@@ -316,6 +316,7 @@ export const databaseObjects: readonly string[] = [
   "function private.search_text(application scholarship_applications, state private.us_states, program text)",
   "function private.search_words(search text)",
   "function private.sensitive_values(overrides jsonb)",
+  "function private.short_words_query(word text)",
   "function private.sort_name(application scholarship_applications)",
   "function private.standing_wish(of_application uuid)",
   "function private.values_of(publication integer)",
@@ -790,5 +791,6 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000028",
   "migration supabase 20261129000029",
   "migration supabase 20261129000030",
+  "migration supabase 20261129000032",
   "migration supabase 20261129000033",
 ];

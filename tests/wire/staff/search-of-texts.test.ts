@@ -17,9 +17,9 @@ test("a search finds words of answers, address, notes and logged calls by their 
   await storeReply(owner, ana, "Will bring the diploma");
   for (const search of ["shelter", "4417", "33605", "hope house", "guantanamo", "SOLDADORA", "sponsor", "o'neill", "oneill", "dont", "diplo", "ybor ruiz", "ana shelter diploma", "t-shirts", "$1,200"])
     expect([search, await found(search)]).toEqual([search, ["Ana"]]);
-  await storeNote(owner, ana, "Moved to apt 4B, 12 Chinquapin Hollow Rd NW");
-  for (const search of ["chinquapin hollow rd", "apt 4b", "hollow nw", "rd hollow", "ana rd"]) expect([search, await found(search)]).toEqual([search, ["Ana"]]);
-  for (const search of ["rd", "hollow qq", "ben rd"]) expect([search, await found(search)]).toEqual([search, []]); // "rd" alone begins no name
+  await storeNote(owner, ana, "Moved to apt 4B, c/o Sims, 12 1/2 Chinquapin Hollow Rd NW, unit #7");
+  for (const search of ["chinquapin hollow rd", "apt 4b", "hollow nw", "rd hollow", "ana rd", "c/o sims", "12 1/2 chinquapin", "unit #7"]) expect([search, await found(search)]).toEqual([search, ["Ana"]]);
+  for (const search of ["rd", "hollow qq", "ben rd", "c/o", "hollow c/x"]) expect([search, await found(search)]).toEqual([search, []]); // "rd" alone begins no name
   expect(await found("nothing")).toEqual(["Ben"]);
   expect(await found("wel")).toEqual(["Ben"]);
   // the middle of a word, fewer than three letters, and words of two people
