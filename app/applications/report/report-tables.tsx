@@ -114,7 +114,7 @@ function GroupTable({ grouping, groups, earlier }: GroupTableProps) {
                 key={column}
                 scope="col"
                 {...roles.columnheader}
-                className={`${headClass} text-right max-sm:self-end max-sm:pr-0 max-sm:text-xs`}
+                className={`${headClass} text-right max-sm:self-end max-sm:pr-0 max-sm:font-heading max-sm:text-xs`}
               >
                 {column}
               </th>

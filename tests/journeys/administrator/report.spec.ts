@@ -58,8 +58,8 @@ test("the report of a period stands beside the one before, and fills one page wi
   await expect(row(/^Received/).getByRole("cell")).toHaveText(["3", "0"]);
   await page.goBack();
   await expect(row(/^Received/).getByRole("cell")).toHaveText(["12", "0"]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const region = page.getByRole("region", { name: "By state" });
   expect(await region.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   await expect(region.getByRole("row", { name: /^Florida/ }).getByRole("cell")).toHaveCount(5);
