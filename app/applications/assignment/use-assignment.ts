@@ -4,6 +4,7 @@ import { createContext } from "react";
 import { logFailure } from "../../backend/log-failure.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey, listKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 import {
   type Assignment,
   type AssignmentChange,
@@ -70,8 +71,8 @@ export function useAssign() {
     },
     onSettled: async (_isSet, _failure, { id }, pressed) => {
       refetchListsReadSince(client, pressed?.pressedAt ?? 0);
-      await client.invalidateQueries({ queryKey: applicationQueryKey(id, "assignment") });
-      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "timeline") });
+      await readAgain(client, applicationQueryKey(id, "assignment"));
+      void readAgain(client, applicationQueryKey(id, "timeline"));
       refetchAssignments(client);
     },
     onError: (failure) => logFailure("Assigning an application failed.", failure),

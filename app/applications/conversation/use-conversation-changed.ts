@@ -2,11 +2,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 
 export function useConversationChanged(applicationId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
+    void readAgain(client, applicationQueryKey(applicationId, "timeline"));
     await client.invalidateQueries({ queryKey: [countKey] });
   };
 }

@@ -9,6 +9,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { countKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 import { changeStatus, type StatusChange } from "./detail-store.ts";
 import { applicationQueryKey } from "./use-application.ts";
 
@@ -22,14 +23,14 @@ export function useStatus(id: string) {
     onSuccess: async ({ status, isSet }) => {
       await putStatus(client, id, status);
       void client.invalidateQueries({ queryKey: [countKey] });
-      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "timeline") });
+      void readAgain(client, applicationQueryKey(id, "timeline"));
       if (isSet) toast({ title: formatMessage(words.markedAs, { status }), variant: "success" });
     },
     onError: (failure) => {
       logFailure("Setting the status failed.", failure);
       toast({ title: words.updateFailed, variant: "error" });
       // The application may have been deleted: reading it again makes the dialog say so.
-      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "row") });
+      void readAgain(client, applicationQueryKey(id, "row"));
     },
   });
 }

@@ -6,6 +6,7 @@ import { refetchAssignments } from "../assignment/use-assignment.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { countKey, listKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 import type { Update } from "./news.ts";
 import { readRows } from "./news-store.ts";
 
@@ -31,7 +32,7 @@ export async function applyNews(client: QueryClient, update: Update, signal: Abo
   // The history first: it names who set the status that the row then shows.
   await Promise.all(
     touchedIds.map(async (id) => {
-      await client.invalidateQueries({ queryKey: applicationQueryKey(id, "timeline") });
+      await readAgain(client, applicationQueryKey(id, "timeline"));
       void client.invalidateQueries({ queryKey: applicationQueryKey(id) });
     }),
   );

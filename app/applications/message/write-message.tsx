@@ -19,6 +19,7 @@ import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { useOpenForm } from "../detail/open-form.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
@@ -74,7 +75,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
   const { mutate, isPending } = useMutation({
     mutationFn: sendMessage,
     onSuccess: (outcome, { subject, body }) => {
-      void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
+      void readAgain(client, applicationQueryKey(applicationId, "timeline"));
       void client.invalidateQueries({ queryKey: [countKey] });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
       if (outcome === "stored") finish({ subject, body });

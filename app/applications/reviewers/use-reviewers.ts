@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
+import { readAgain } from "../read-again.ts";
 import { askReviewer, endRequest, type ReviewRequest, readAsked, readReviewers } from "./reviewers-store.ts";
 
 export const reviewersKey = ["reviewers"];
@@ -26,9 +27,7 @@ export function useAskReviewer() {
     mutationFn: (request: ReviewRequest) => askReviewer(request),
     onSettled: async (_done, _failure, { applications }) => {
       void client.invalidateQueries({ queryKey: reviewersKey });
-      await Promise.all(
-        applications.map((id) => client.invalidateQueries({ queryKey: applicationQueryKey(id, "reviews") })),
-      );
+      await Promise.all(applications.map((id) => readAgain(client, applicationQueryKey(id, "reviews"))));
     },
     onError: (failure) => logFailure("Asking a reviewer failed.", failure),
   });
@@ -40,7 +39,7 @@ export function useEndRequest(application: string) {
     mutationFn: (reviewer: string) => endRequest({ reviewer, application }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: reviewersKey });
-      return client.invalidateQueries({ queryKey: applicationQueryKey(application, "reviews") });
+      return readAgain(client, applicationQueryKey(application, "reviews"));
     },
     onError: (failure) => logFailure("Taking a request to review back failed.", failure),
   });

@@ -8,6 +8,7 @@ import { logFailure } from "../../backend/log-failure.ts";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
+import { readAgain } from "../read-again.ts";
 import { readScores, type Score, setScore } from "./scores-store.ts";
 import { overallMean, summarizeCriterion } from "./summarize-scores.ts";
 
@@ -88,10 +89,10 @@ function CriterionRow({ id, criterion, scores, set, isClosed, other }: Criterion
   const { mutate, isError } = useMutation({
     scope: { id: `score-${id}-${key}` },
     mutationFn: (score: number) => set({ id, criterion: key, score }),
-    onSuccess: () => client.invalidateQueries({ queryKey: applicationQueryKey(id, "scores") }),
+    onSuccess: () => readAgain(client, applicationQueryKey(id, "scores")),
     onError: (failure) => {
       logFailure("Saving a score failed.", failure);
-      void client.invalidateQueries({ queryKey: applicationQueryKey(id, "row") }); // it may be closed
+      void readAgain(client, applicationQueryKey(id, "row")); // it may be closed
     },
     onSettled: (_data, _failure, score) => setChosen((latest) => (latest === score ? undefined : latest)),
   });

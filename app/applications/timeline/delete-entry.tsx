@@ -7,6 +7,7 @@ import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import { countKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 
 type DeleteEntryProps = {
   kind: "note" | "reply";
@@ -30,7 +31,7 @@ export function DeleteEntry({ kind, remove, queryKey }: DeleteEntryProps) {
       // The entry that had focus is removed.
       root.current?.closest("section")?.querySelector<HTMLElement>("textarea, button")?.focus();
       void client.invalidateQueries({ queryKey: [countKey] });
-      return client.invalidateQueries({ queryKey });
+      return readAgain(client, queryKey);
     },
     onError: (failure) => logFailure("Deleting an entry failed.", failure),
   });

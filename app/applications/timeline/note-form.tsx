@@ -13,6 +13,7 @@ import { TextArea } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
+import { readAgain } from "../read-again.ts";
 import type { NewNote } from "./timeline-store.ts";
 
 const maxCharacters = 4_000;
@@ -41,7 +42,7 @@ export function NoteForm({ applicationId, add, known, queryKey }: NoteFormProps)
       logFailure("Saving a note failed.", failure);
       setProblem(words.failed);
     },
-    onSettled: () => void client.invalidateQueries({ queryKey }), // a refusal may have a reason to show
+    onSettled: () => void readAgain(client, queryKey), // a refusal may have a reason to show
   });
 
   // A note whose answer was lost shows in the history, and is not offered as unsent again.

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "../../backend/log-failure.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
+import { readAgain } from "../read-again.ts";
 import { type NewCall, noteCall, takeCallBack } from "./timeline-store.ts";
 
 export function useNoteCall(applicationId: string) {
@@ -27,7 +28,7 @@ export function useTakeCallBack(applicationId: string) {
 function useRefresh(applicationId: string) {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: applicationQueryKey(applicationId, "timeline") });
+    void readAgain(client, applicationQueryKey(applicationId, "timeline"));
     await client.invalidateQueries({ queryKey: [countKey] });
   };
 }
