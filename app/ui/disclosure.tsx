@@ -18,6 +18,8 @@ type DisclosureProps = {
   isPlain?: boolean;
   /** The form gets the width of a letter (has-letter in complete-styles.css). */
   isLetter?: boolean;
+  /** A key that leads here, for `aria-keyshortcuts`; the screen listens to it. */
+  shortcut?: string;
   /** Where something else remembers whether the form is open, or opens it. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
@@ -28,6 +30,7 @@ export function Disclosure({
   label,
   isPlain = false,
   isLetter = false,
+  shortcut,
   isOpen: isKeptOpen,
   onToggle,
   children,
@@ -63,6 +66,7 @@ export function Disclosure({
         <div
           ref={focusFirstField}
           data-letter={isLetter || undefined}
+          aria-keyshortcuts={shortcut}
           className="border-drawing border-l-4 pl-4"
         >
           {children(close)}
@@ -73,6 +77,7 @@ export function Disclosure({
             ? ({ variant: "plain", size: "compact" } as const)
             : ({ variant: "outline" } as const))}
           ref={wasOpen ? focusWhenShown : null}
+          aria-keyshortcuts={shortcut}
           onClick={open}
         >
           {label}

@@ -58,7 +58,7 @@ function LogReply({ applicationId }: { applicationId: string }) {
   const words = useWords("applicationDetail").replies;
   const { disclosure } = useOpenForm("reply", applicationId);
   return (
-    <Disclosure label={words.open} isPlain isLetter {...disclosure}>
+    <Disclosure label={words.open} isPlain isLetter shortcut="L" {...disclosure}>
       {(close) => <ReplyForm applicationId={applicationId} close={close} />}
     </Disclosure>
   );
@@ -70,7 +70,13 @@ function WriteEmail({ form, application }: WriteEmailProps) {
   const words = useWords("applicationDetail").message;
   const { disclosure } = useOpenForm(form, application.id);
   return (
-    <Disclosure label={form === "question" ? words.ask : words.open} isPlain isLetter {...disclosure}>
+    <Disclosure
+      label={form === "question" ? words.ask : words.open}
+      isPlain
+      isLetter
+      shortcut={form === "question" ? "Q" : "E"}
+      {...disclosure}
+    >
       {(close) => (
         <ApplicantLanguage application={application}>
           {(language) => (

@@ -16,7 +16,13 @@ export function DecideAndWrite({ application, isOpenedElsewhere }: DecideAndWrit
   const words = useWords("decisions");
   const { disclosure } = useOpenForm("decision", application.id);
   return (
-    <Disclosure label={isOpenedElsewhere ? undefined : words.open} isPlain isLetter {...disclosure}>
+    <Disclosure
+      label={isOpenedElsewhere ? undefined : words.open}
+      isPlain
+      isLetter
+      shortcut="D"
+      {...disclosure}
+    >
       {(close) => (
         <ApplicantLanguage application={application}>
           {(language) => <DecisionForm application={application} formLanguage={language} close={close} />}

@@ -14,6 +14,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
+import { actByKey } from "../keyboard/act-by-key.ts";
 import { useDecideByKey } from "../keyboard/decide-by-key.ts";
 import { viewButtonOf } from "../list/open-application.ts";
 import { useViewersSentence } from "../live/viewers.tsx";
@@ -89,6 +90,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       onKeyDown={(event) => {
         stepByKey(event, steps.step);
         decideByKey(event);
+        actByKey(event);
       }}
       focusesTitle
       returnFocus={() => viewButtonOf(openId)}

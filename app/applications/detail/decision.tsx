@@ -76,6 +76,7 @@ function OpenDecideAndWrite({ application: { id, email } }: { application: Store
       variant="plain"
       size="compact"
       ref={wasOpen ? focusWhenShown : null}
+      aria-keyshortcuts="D"
       onClick={() => disclosure.onToggle(true)}
     >
       {open}

@@ -75,7 +75,7 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
           {words.write}
         </Button>
       ) : null}
-      <Button variant="plain" size="compact" aria-disabled={isPending} onClick={tell}>
+      <Button variant="plain" size="compact" aria-disabled={isPending} aria-keyshortcuts="T" onClick={tell}>
         {note.isPending ? words.saving : words.byPhone}
       </Button>
     </div>

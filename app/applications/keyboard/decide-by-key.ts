@@ -25,7 +25,7 @@ export function useDecideByKey(onAlready: (status: ApplicationStatus) => void) {
 }
 
 /** Whoever writes may have left the field by a press beside it, and types on. */
-function isWriting(dialog: Element): boolean {
+export function isWriting(dialog: Element): boolean {
   const texts = [...dialog.querySelectorAll("textarea")];
   return dialog.querySelector("[data-letter]") !== null || texts.some(({ value }) => value !== "");
 }

@@ -52,6 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <fieldset
           ref={bar}
           aria-keyshortcuts="W"
+          data-bottom-bar
           className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-2 border-drawing bg-ground px-4 py-2 text-[0.9375rem] shadow-float lg:bottom-3 print:hidden"
         >
           <legend className="sr-only">{words.group}</legend>

@@ -20,12 +20,14 @@ export function Notes({ application, timeline: { data: rows } }: NotesProps) {
   return (
     <DialogSection title={words.notes} isOnScreen={notes.length === 0}>
       {isErased ? null : (
-        <NoteForm
-          applicationId={application.id}
-          add={addNote}
-          known={rows?.notes}
-          queryKey={applicationQueryKey(application.id, "timeline")}
-        />
+        <div aria-keyshortcuts="N">
+          <NoteForm
+            applicationId={application.id}
+            add={addNote}
+            known={rows?.notes}
+            queryKey={applicationQueryKey(application.id, "timeline")}
+          />
+        </div>
       )}
       <TimelineEntries applicationId={application.id} entries={notes} />
       {rows?.notes.length === maxEntries ? <p className="text-ink-muted text-sm">{words.older}</p> : null}

@@ -78,11 +78,15 @@ test("X selects, with Shift up to there; A and R decide the row with the focus o
   await page.getByLabel("Select Ana N1").click({ modifiers: ["Shift"] });
   await expect(page.getByText(/\d selected/)).toHaveCount(0);
 
+  await page.setViewportSize({ width: 1280, height: 420 }); // the bar for what is selected stands at the bottom
   await viewOf(page, "Ben N2").focus();
   await page.keyboard.down("a");
   await page.keyboard.down("a"); // held
   await page.keyboard.up("a");
-  await expect(toastOf(page, "Application marked as approved")).toBeVisible();
+  const toast = toastOf(page, "Application marked as approved");
+  await expect(toast).toBeVisible();
+  const bar = page.getByRole("group", { name: "Selected applications" });
+  await expect.poll(async () => bottomOf(await toast.boundingBox()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
   await expect(viewOf(page, "Ben N2")).toHaveCount(0);
   await page.keyboard.press("a"); // no row has the focus
   await page.keyboard.press("Tab");
@@ -122,6 +126,36 @@ test("in the open application A and R decide, but neither twice by one press nor
   expect(await storedStatuses(site)).toEqual(["approved", "new", "new"]);
 }); // biome-ignore format: one line a step
 
+test("in the open application keys of one letter lead to its forms, and Control with Enter sends (R-634)", async ({ page }) => {
+  await storeApplications(site, 1);
+  await openList(page);
+  await viewOf(page, "Ana N1").press("Enter");
+  const dialog = page.getByRole("dialog");
+  const name = page.getByRole("heading", { name: "Ana N1" });
+  await expect(name).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(dialog.getByLabel("Add a note")).toBeFocused();
+  await page.keyboard.type("Calls after 5");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("The note is saved")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Calls after 5" })).toHaveCount(1);
+  for (const [key, field] of [["l", "Who"], ["q", "Prepared text"], ["e", "Prepared text"]] as const) {
+    await name.focus();
+    await page.keyboard.press(key);
+    await expect(dialog.getByLabel(field).first()).toBeFocused();
+  }
+  await name.focus();
+  await page.keyboard.press("e"); // leads back into the open form
+  await expect(dialog.getByLabel("Prepared text")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await viewOf(page, "Ana N1").press("Enter");
+  await expect(name).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(dialog.getByRole("button", { name: "Told by phone" })).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(dialog.getByText("told by phone.")).toBeVisible();
+}); // biome-ignore format: one line a step
+
 test("? lists the keys, and switches those of one character off on this device (R-604)", async ({ page }) => {
   await storeApplications(site, 2);
   await openList(page);
@@ -148,6 +182,10 @@ test("? lists the keys, and switches those of one character off on this device (
   await page.getByRole("button", { name: "Keyboard" }).click();
   await expect(help.getByRole("checkbox")).not.toBeChecked();
 }); // biome-ignore format: one line a step
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN;
+}
 
 function viewOf(page: Page, name: string): Locator {
   return page.getByRole("button", { name: `View application of ${name}`, exact: true });
