@@ -1,6 +1,5 @@
 // Reads and counts applications through the data service (R-268, R-169). The database authorizes each call; a
 // refusal throws.
-import { applicationStatuses } from "../../../contract/application-status.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
@@ -57,11 +56,15 @@ async function readBeside(
 /** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
+/** What waits for staff comes first, because a phone shows three or four at a time. */
 export const listTabs = [
   "all",
-  ...applicationStatuses,
+  "new",
   "untold",
   "follow_up",
+  "reviewing",
+  "approved",
+  "rejected",
   "flagged",
   "duplicate",
 ] as const;

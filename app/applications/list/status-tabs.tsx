@@ -1,7 +1,6 @@
-// The tabs above the list: all applications, those of one status, those whose applicants were not told the
-// decision, those to follow up, the flagged ones and possible duplicates, each with its count under the other
-// filters. Arrow keys
-// move between the tabs; Enter or Space shows one.
+// The tabs above the list: all applications, those whose applicants were not told the decision, those to
+// follow up, those of one status, the flagged ones and possible duplicates, each with its count under the
+// other filters. Arrow keys move between the tabs; Enter or Space shows one.
 import { type KeyboardEvent, useRef } from "react";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";

@@ -27,7 +27,7 @@ export function BarPlot({ title, figures }: { title: string; figures: PlottedFig
           height={height}
           role="group"
           aria-label={title}
-          className="block max-w-full"
+          className={plotClass}
         >
           {figures.map((figure) => (
             <g key={figure.label} transform={`translate(0 ${y(figure.label) ?? 0})`}>
@@ -53,4 +53,6 @@ export function BarPlot({ title, figures }: { title: string; figures: PlottedFig
   );
 }
 
+/** A theme that was chosen here may not suit the forced ground. */
+export const plotClass = "block max-w-full forced-colors:[&_text]:fill-[CanvasText]";
 export const barClass = "fill-drawing group-hover:fill-ink forced-colors:fill-[Highlight]";

@@ -4,7 +4,7 @@ import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { formatCount } from "../describe-application.ts";
-import { barClass } from "./bar-plot.tsx";
+import { barClass, plotClass } from "./bar-plot.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import type { PlottedFigure } from "./figure-table.tsx";
 
@@ -35,7 +35,7 @@ export function ColumnPlot({ title, columns }: { title: string; columns: Plotted
           height={height}
           role="group"
           aria-label={title}
-          className="block max-w-full"
+          className={plotClass}
         >
           <line x2={width} y1={height - bottom} y2={height - bottom} className="stroke-line" />
           {shown.map((column, index) => {

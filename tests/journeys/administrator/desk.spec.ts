@@ -54,11 +54,11 @@ test("tabs have counts, work by keyboard, and the heading counts what the filter
   await expect(page.getByRole("tab")).toHaveText([
     "All5",
     "New4",
+    "Not told yet1",
+    "Follow up0",
     "Reviewing0",
     "Approved1",
     "Rejected0",
-    "Not told yet1",
-    "Follow up0",
     "Flagged0",
     "Possible duplicates0",
   ]);

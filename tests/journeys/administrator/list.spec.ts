@@ -192,11 +192,11 @@ test("losing the role makes marking several fail with its message, and changes n
 });
 
 const otherTabs = [
+  "Not told yet",
+  "Follow up",
   "Reviewing",
   "Approved",
   "Rejected",
-  "Not told yet",
-  "Follow up",
   "Flagged",
   "Possible duplicates",
 ];
