@@ -174,7 +174,8 @@ test("? lists the keys, and switches those of one character off on this device (
   await page.reload();
   await expect(viewOf(page, "Ana N1")).toBeVisible();
   for (const key of ["j", "a", "/", "?"]) await page.keyboard.press(key);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  // The page itself may take the focus when it opens; no row, field or dialog does by these keys.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(BODY|MAIN)$/);
   expect(await storedStatuses(site)).toEqual(["new", "new"]);
   await viewOf(page, "Ana N1").focus();
   await page.keyboard.press("ArrowDown");
