@@ -127,6 +127,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
             matching={matching}
             isMoreMatching={isMoreMatching}
             all={all}
+            isApplicationOpen={openId !== undefined}
           />
         )}
       </div>
@@ -136,6 +137,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
         applications={applications}
         matching={matching}
         isMoreMatching={isMoreMatching}
+        marking={marking}
         onOpen={setOpenId}
       />
     </DeskFrame>

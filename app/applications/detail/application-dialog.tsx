@@ -2,6 +2,7 @@
 // wide windows it stands beside the list, with the answers on the left and the decision, notes and messages
 // on the right; on narrow ones it covers the list. It stays open while staff step through the list.
 import { type KeyboardEvent, use, useEffect, useRef, useState } from "react";
+import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { hasKeptText } from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
@@ -15,9 +16,10 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
 import { actByKey } from "../keyboard/act-by-key.ts";
-import { useDecideByKey } from "../keyboard/decide-by-key.ts";
+import { decideByKey } from "../keyboard/decide-by-key.ts";
 import { viewButtonOf } from "../list/open-application.ts";
 import { useViewersSentence } from "../live/viewers.tsx";
+import type { useSelectedStatus } from "../set-status/use-selected-status.ts";
 import { ApplicationDetail, ApplicationWork } from "./application-detail.tsx";
 import { Decision } from "./decision.tsx";
 import type { DecisionMade } from "./last-decision.tsx";
@@ -31,6 +33,7 @@ const wideWindow = "(width >= 80rem)";
 
 type ApplicationDialogProps = Omit<Stepping, "openId" | "onOpen"> & {
   openId: string | undefined;
+  marking: Pick<ReturnType<typeof useSelectedStatus>, "noteOne" | "noteUndone" | "undoableId">;
   onOpen: (id: string | undefined) => void;
 };
 
@@ -47,7 +50,7 @@ export function ApplicationDialog({ openId, ...rest }: ApplicationDialogProps) {
   return openId ? <OpenDialog openId={openId} {...rest} /> : null;
 }
 
-function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: string }) {
+function OpenDialog({ openId, marking, ...rest }: ApplicationDialogProps & { openId: string }) {
   const words = useWords("applicationDetail");
   const { keyboard } = useWords("applications");
   const statuses = useWords("statuses");
@@ -64,9 +67,8 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
   useEffect(() => {
     if (isMissing) onOpen(undefined);
   }, [isMissing, onOpen]);
-  const decideByKey = useDecideByKey((status) =>
-    toast({ title: formatMessage(keyboard.already, { status: statuses[status].badge }) }),
-  );
+  const sayAlready = (status: ApplicationStatus) =>
+    toast({ title: formatMessage(keyboard.already, { status: statuses[status].badge }) });
   const viewers = useViewersSentence(openId);
   if (isMissing) return null;
 
@@ -77,8 +79,12 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       application={application}
       onNext={steps.position ? steps.stepToUndecided : undefined}
       onOpen={onOpen}
-      last={last}
-      onDecided={setLast}
+      last={last && last.id === marking.undoableId ? last : undefined}
+      onDecided={({ from, to }) => {
+        setLast({ id: application.id, name, from, to, at: performance.now() });
+        marking.noteOne({ application: { ...application, status: from }, to });
+      }}
+      onUndone={marking.noteUndone}
       isAlone={!isPanel}
     />
   ) : null;
@@ -89,7 +95,7 @@ function OpenDialog({ openId, ...rest }: ApplicationDialogProps & { openId: stri
       onClose={() => onOpen(undefined)}
       onKeyDown={(event) => {
         stepByKey(event, steps.step);
-        decideByKey(event);
+        decideByKey(event, sayAlready);
         actByKey(event);
       }}
       focusesTitle

@@ -8,12 +8,14 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
-import { applicantName } from "../describe-application.ts";
 import { useDeviceSwitch } from "../device-switch.ts";
 import { type DecisionMade, LastDecision } from "./last-decision.tsx";
 import { useOpenForm } from "./open-form.ts";
 import { StatusButtons } from "./status-buttons.tsx";
 import { UntoldNotice } from "./untold-notice.tsx";
+
+/** A second press so soon, of a double tap or a held key, was meant for the application before. */
+const pauseMs = 600;
 
 /** Whether the next undecided application opens after a decision. */
 const decideAndNext = { key: "decide-and-next", isOnAtFirst: false };
@@ -24,26 +26,32 @@ type DecisionProps = {
   onNext: (() => void) | undefined;
   onOpen: (id: string) => void;
   last: DecisionMade | undefined;
-  onDecided: (decision: DecisionMade) => void;
+  onDecided: (decision: Pick<DecisionMade, "from" | "to">) => void;
+  onUndone: (id: string) => void;
   /** The dialog is one column, and this stays in view below it. */
   isAlone: boolean;
 };
 
-export function Decision({ application, onNext, onOpen, last, onDecided, isAlone }: DecisionProps) {
+export function Decision({ application, isAlone, onNext, onOpen, last, ...told }: DecisionProps) {
   const words = useWords("applicationDetail");
   const [isNextOn, setNextOn] = useDeviceSwitch(decideAndNext);
   const { id, status } = application;
+  const ledHere = last && last.id !== id ? last : undefined;
   return (
     <>
-      {last && last.id !== id ? <LastDecision key={last.id} decision={last} onOpen={onOpen} /> : null}
+      {ledHere ? (
+        <LastDecision key={ledHere.id} decision={ledHere} onOpen={onOpen} onUndone={told.onUndone} />
+      ) : null}
       <StatusButtons
         key={id}
         id={id}
         status={status}
+        meantBefore={() => ledHere !== undefined && performance.now() - ledHere.at < pauseMs}
         onSet={(from, to) => {
-          onDecided({ id, name: applicantName(application), from, to });
+          if (from !== to) told.onDecided({ from, to });
           if (isNextOn && isDecision(to)) onNext?.();
         }}
+        onUndone={() => told.onUndone(id)}
       />
       <UntoldNotice application={application} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -7,11 +7,22 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useStatus } from "./use-status.ts";
 
-export type DecisionMade = { id: string; name: string; from: ApplicationStatus; to: ApplicationStatus };
+export type DecisionMade = {
+  id: string;
+  name: string;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  /** In milliseconds since the page was opened. */
+  at: number;
+};
 
-type LastDecisionProps = { decision: DecisionMade; onOpen: (id: string) => void };
+type LastDecisionProps = {
+  decision: DecisionMade;
+  onOpen: (id: string) => void;
+  onUndone: (id: string) => void;
+};
 
-export function LastDecision({ decision, onOpen }: LastDecisionProps) {
+export function LastDecision({ decision, onOpen, onUndone }: LastDecisionProps) {
   const words = useWords("applicationDetail");
   const statusWords = useWords("statuses");
   const { id, name, from, to } = decision;
@@ -24,8 +35,10 @@ export function LastDecision({ decision, onOpen }: LastDecisionProps) {
       { from: to, to: from },
       {
         onSuccess: ({ status, isSet }) => {
-          if (isSet) onOpen(id);
-          else setProblem(formatMessage(words.notUndone, { status: statusWords[status].badge }));
+          if (isSet) {
+            onUndone(id);
+            onOpen(id);
+          } else setProblem(formatMessage(words.notUndone, { status: statusWords[status].badge }));
         },
       },
     );

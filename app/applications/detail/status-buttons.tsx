@@ -17,26 +17,33 @@ type StatusMessage = { text: string; isAlarming: boolean };
 type StatusButtonsProps = {
   id: string;
   status: ApplicationStatus;
+  /** Whether a press now was meant for the application that was shown before. */
+  meantBefore: () => boolean;
   /** Called when this press set the status, not an undo. */
   onSet: (from: ApplicationStatus, to: ApplicationStatus) => void;
+  onUndone: () => void;
 };
 
-export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
+export function StatusButtons({ id, status, meantBefore, onSet, onUndone }: StatusButtonsProps) {
   const words = useWords("applicationDetail");
   const applications = useWords("applications");
   const statuses = useWords("statuses");
   const { mutate, isPending } = useStatus(id);
   /** The last status that the user has seen: the first one shown, or one that was set here. */
   const [known, setKnown] = useState(status);
-  if (status !== known && wasSetHere(id, status)) setKnown(status);
   const [undoTo, setUndoTo] = useState<ApplicationStatus>();
   const [message, setMessage] = useState<StatusMessage>();
+  if (status !== known && wasSetHere(id, status)) {
+    setKnown(status);
+    setUndoTo(undefined);
+    setMessage(undefined);
+  }
   const line = useRef<HTMLParagraphElement>(null);
   const isRunning = useRef(false);
 
   /** Ignores a second press, which may come before the buttons show that a request is pending. */
   function mark(to: ApplicationStatus, isUndo = false) {
-    if (isRunning.current) return;
+    if (isRunning.current || meantBefore()) return;
     isRunning.current = true;
     const from = isUndo ? known : status;
     mutate(
@@ -44,12 +51,12 @@ export function StatusButtons({ id, status, onSet }: StatusButtonsProps) {
       {
         onSuccess: (now) => {
           setKnown(now.status);
-          setUndoTo(now.isSet && !isUndo && from !== to ? from : undefined);
+          if (!now.isSet || from !== to) setUndoTo(now.isSet && !isUndo ? from : undefined);
           setMessage(
             describeResult({ now, to, isUndo }, { applicationDetail: words, applications, statuses }),
           );
           if (isUndo) line.current?.focus();
-          else if (now.isSet) onSet(from, to);
+          if (now.isSet) isUndo ? onUndone() : onSet(from, to);
         },
         onError: () => setMessage({ text: applications.updateFailed, isAlarming: true }),
         onSettled: () => {

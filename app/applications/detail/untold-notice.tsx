@@ -1,20 +1,23 @@
 // Below the status buttons of a decided application: that the applicant was not told yet, the letter, and
 // "Told by phone".
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { type Decision, decisions, isDecision } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { hasTextIn } from "../../backend/kept-text/kept-text.ts";
+import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusWhenShown } from "../../ui/take-focus.ts";
+import { focusFirstField, focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { useOpenEndsOf } from "../list/open-ends.ts";
+import { draftKey } from "../message/stored-message.ts";
 import type { TimelineRows } from "../timeline/timeline-store.ts";
 import { useNoteCall, useTakeCallBack } from "../timeline/use-call.ts";
 import { useTimeline } from "../timeline/use-timeline.ts";
-import { useOpenForm } from "./open-form.ts";
+import { openForm, useOpenForm } from "./open-form.ts";
 
 export function UntoldNotice({ application }: { application: StoredApplication }) {
   const { status, email } = application;
@@ -28,6 +31,7 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
   const statusWords = useWords("statuses");
   const isUntold = useOpenEndsOf(id)?.isUntold;
   const told = lastTold(useTimeline(id).data);
+  const owner = use(TextOwner);
   const letter = useOpenForm("message", id);
   const note = useNoteCall(id);
   const undo = useTakeCallBack(id);
@@ -36,6 +40,13 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
   const [isNoted, setNoted] = useState(false);
   const isPending = note.isPending || undo.isPending;
 
+  /** A letter that was begun before the decision is the one to go on with. */
+  function write() {
+    const hasBegun = isDecision(status) && hasTextIn({ owner, form: draftKey(status, id) });
+    if (!hasBegun) return letter.disclosure.onToggle(true);
+    openForm({ owner, applicationId: id }, status);
+    focusFirstField(document.querySelector("[data-letter][aria-keyshortcuts=D]")); // where it is open already
+  }
   function tell() {
     if (isPending || !isDecision(status)) return;
     note.mutate({ id: callId.current, decision: status }, { onSuccess: () => setNoted(true) });
@@ -71,7 +82,7 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
             : words.text}
       </p>
       {isBackendBuiltIn() && letter.step === undefined ? (
-        <Button variant="plain" size="compact" onClick={() => letter.disclosure.onToggle(true)}>
+        <Button variant="plain" size="compact" onClick={write}>
           {words.write}
         </Button>
       ) : null}

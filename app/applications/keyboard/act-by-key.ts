@@ -26,7 +26,11 @@ function actInDialog(event: KeyboardEvent): void {
 }
 
 function sendForm(event: KeyboardEvent): void {
-  if (!(event.target instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing || event.repeat) return;
+  const form =
+    event.target instanceof Element && event.target.matches(fields) && event.target.closest("form");
+  if (!form || event.nativeEvent.isComposing || event.repeat) return;
   event.preventDefault();
-  event.target.form?.requestSubmit();
+  form.requestSubmit();
 }
+
+const fields = "textarea, select, input";

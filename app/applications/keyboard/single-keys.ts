@@ -52,7 +52,8 @@ function dialogOf(target: EventTarget | null): Element | null {
   return around ?? document.querySelector(".dialog-modal");
 }
 
-const ownKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [popover]";
+const ownKeys =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], :is(:popover-open)";
 
 function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(ownKeys) !== null;

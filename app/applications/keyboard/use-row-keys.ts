@@ -8,6 +8,9 @@ import { viewButtonOf } from "../list/open-application.ts";
 import { outcomeLineId } from "../set-status/status-outcome.tsx";
 import { useSingleKeys } from "./single-keys.ts";
 
+/** What the bar below the list and a message above it cover of a wide window. */
+const coveredPx = 192;
+
 type RowKeys = {
   applications: readonly StoredApplication[];
   body: RefObject<HTMLTableSectionElement | null>;
@@ -26,7 +29,10 @@ export function useRowKeys({ applications, body, keepRow, onDecide }: RowKeys) {
     const id = applications[index]?.id;
     if (id === undefined) return;
     flushSync(() => keepRow(index));
-    viewButtonOf(id)?.focus();
+    const button = viewButtonOf(id);
+    button?.focus();
+    const bottom = button?.getBoundingClientRect().bottom ?? 0;
+    if (bottom > window.innerHeight - coveredPx) window.scrollBy(0, bottom + coveredPx - window.innerHeight);
   }
 
   /** From elsewhere it returns to the last row, or to the one that took its place, if that is in view. */

@@ -1,5 +1,5 @@
-// Says in words what a row is marked for: a decision that is not told yet, else that the applicant withdrew
-// or wants deletion, else words that wait for an answer; and that it may be spam, a duplicate, or both.
+// Says in words what a row is marked for: a decision that is not told yet, that the applicant withdrew or
+// wants deletion, else words that wait for an answer; and that it may be spam, a duplicate, or both.
 import { use } from "react";
 import { isDecision } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
@@ -26,8 +26,7 @@ export function Marks({ application, after = "" }: MarksProps) {
   const suspicion = is_held ? (isDuplicate ? marks.both : marks.held) : isDuplicate ? marks.duplicate : "";
   const waits = open ? whoWaits(open, isPast(open.waitsUntil), marks) : "";
   const wish = open?.wish ? marks[open.wish.what] : "";
-  const step = (isUntold && marks.untold) || wish || waits;
-  const words = [step, suspicion].filter(Boolean).join(" · ");
+  const words = [isUntold ? marks.untold : "", wish || waits, suspicion].filter(Boolean).join(" · ");
   return words ? <span>{words + after}</span> : null;
 }
 

@@ -1,5 +1,6 @@
-// The search above the list. It starts after a pause in typing. The key / leads to it; Enter and the down
-// arrow lead from it to the first application found, once the list is loaded.
+// The search above the list. It starts after a pause in typing, or by Enter. The key / leads to it; the down
+// arrow leads from it to the first application found, once the list is loaded. Enter does not: who types on
+// after it would decide in the list.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "../../words/words.tsx";
 import { useSingleKeys } from "../keyboard/single-keys.ts";
@@ -53,16 +54,17 @@ export function SearchField({ wanted, shown, onFilter }: SearchFieldProps) {
     const search = typed.trim();
     if (search !== searched.current) onFilter({ search });
     searched.current = search;
-    setIsLeaving(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
     const isHeld = altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing;
-    if (key === "ArrowDown" && !isHeld) searchNow(event);
+    if (key !== "ArrowDown" || isHeld) return;
+    searchNow(event);
+    setIsLeaving(true);
   }
 
-  /** Who types on stays: in the list a letter would decide. */
+  /** Who types on stays. */
   function onType(text: string) {
     setTyped(text);
     setIsLeaving(false);

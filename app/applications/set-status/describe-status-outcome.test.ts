@@ -17,13 +17,13 @@ test("a change of all says how many were changed", () => {
   expect(summaryOf({ changed: 3 }, undoing)).toBe("3 changes undone");
 });
 
-test("the line of one decision names whose it was; that of more counts them (R-603)", () => {
+test("the line of one decision or undo names whose it was; that of more counts them (R-603)", () => {
   const [ana, ben] = changesOf(2);
   const lineOf = (changed: StatusChange[], request: StatusChangeRequest = marking) =>
     statusChangeLine({ changed, conflicts: [], failed: [] }, request, words);
   expect(lineOf(ana ? [ana] : [])).toBe("Ana Lee: Approved.");
   expect(lineOf(ana && ben ? [ana, ben] : [])).toBe("2 applications marked as approved");
-  expect(lineOf(ana ? [ana] : [], undoing)).toBe("Change undone");
+  expect(lineOf(ana ? [ana] : [], undoing)).toBe("Change undone · Ana Lee: Approved.");
 });
 
 test("a change of some says of how many, and how many could not be changed", () => {

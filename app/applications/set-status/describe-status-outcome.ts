@@ -35,7 +35,7 @@ function allChanged(changed: number, request: StatusChangeRequest, { statusOutco
     : formatPlural(statusOutcome.marked, { changed, status: request.status });
 }
 
-/** A decision of one application names whose, as the open application does. */
+/** A change of one application names whose, as the open application does. */
 export function statusChangeLine(
   outcome: StatusOutcome,
   request: StatusChangeRequest,
@@ -43,9 +43,10 @@ export function statusChangeLine(
 ): string {
   const { changed, failed } = outcome;
   const [one] = changed;
-  return one && request.kind === "mark" && changed.length + failed.length === 1
-    ? nameWithNewStatus(one, words)
-    : statusChangeSummary(outcome, request, words);
+  const summary = statusChangeSummary(outcome, request, words);
+  if (!one || changed.length + failed.length > 1) return summary;
+  const name = nameWithNewStatus(one, words);
+  return request.kind === "undo" ? `${summary} · ${name}` : name;
 }
 
 function nameWithNewStatus(

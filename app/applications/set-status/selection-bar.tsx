@@ -25,6 +25,7 @@ type SelectionBarProps = {
   matching: number | undefined;
   isMoreMatching: boolean;
   all: ReturnType<typeof useAllMatching>;
+  isApplicationOpen: boolean;
 };
 
 /**
@@ -45,7 +46,10 @@ export function SelectionBar(props: SelectionBarProps) {
     z: () => marking.isUndoable && marking.undo(),
     w: () => bar.current?.querySelector("button")?.focus(),
   });
-  const isShown = selected.length > 0 || marking.pending || marking.last || marking.isUndoable;
+  /** The open application says and undoes its own changes itself. */
+  const isToldThere = props.isApplicationOpen && marking.last?.isFromApplication === true;
+  const isOutcomeShown = !isToldThere && (marking.pending || marking.last || marking.isUndoable);
+  const isShown = selected.length > 0 || isOutcomeShown;
   return (
     <>
       {isShown ? (
@@ -98,7 +102,7 @@ export function SelectionBar(props: SelectionBarProps) {
               </Button>
             </>
           ) : null}
-          <StatusOutcomeNotice {...marking} />
+          {isToldThere ? null : <StatusOutcomeNotice {...marking} />}
         </fieldset>
       ) : null}
       {asking ? <AskSeveralDialog applications={asking} onClose={() => setAsking(undefined)} /> : null}

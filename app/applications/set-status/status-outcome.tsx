@@ -40,7 +40,7 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
               : ""}
       </span>
       {isUndoable ? (
-        <Button variant="quiet" size="compact" className="px-0!" onClick={undo}>
+        <Button variant="quiet" size="compact" className="px-0!" data-undo="" onClick={undo}>
           {words.undo}
         </Button>
       ) : null}

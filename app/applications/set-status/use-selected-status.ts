@@ -10,6 +10,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { joinNames } from "../describe-application.ts";
+import { noteOwnStatus } from "../detail/own-status.ts";
 import { duplicatesKey } from "../list/possible-duplicates.ts";
 import type { Selection } from "../list/selection.ts";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
@@ -30,7 +31,7 @@ export function useSelectedStatus(selection: Selection) {
   const words = useOutcomeWords();
   const client = useQueryClient();
   const { toast } = useToast();
-  const [last, setLast] = useState<{ request: StatusChangeRequest; outcome: StatusOutcome }>();
+  const [last, setLast] = useState<Last>();
   const [undoable, setUndoable] = useState<StatusChange[]>([]);
   const [hasStored, setHasStored] = useState(hasStoredUndo);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
@@ -42,10 +43,7 @@ export function useSelectedStatus(selection: Selection) {
       const { changed, conflicts, failed } = outcome;
       const deleted = conflicts.filter(({ now }) => !now);
       setLast({ request, outcome });
-      const undo = request.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed);
-      setUndoable(undo);
-      storeUndo(undo);
-      setHasStored(undo.length > 0);
+      keepUndo(request.kind === "undo" ? failed : changed.filter(isRealChange).map(reversed));
       setDeletedIds((ids) => new Set([...ids, ...idsOf(deleted)]));
       if (request.kind === "mark") selection.select(idsOf([...changed, ...deleted]), false);
       updateCache(client, outcome);
@@ -67,6 +65,25 @@ export function useSelectedStatus(selection: Selection) {
     () => new Set(last?.request.kind === "mark" ? idsOf(last.outcome.conflicts) : []),
     [last],
   );
+
+  function keepUndo(undo: StatusChange[]) {
+    setUndoable(undo);
+    storeUndo(undo);
+    setHasStored(undo.length > 0);
+  }
+
+  /** A change that the open application made, so that Undo always takes back the last one. */
+  function noteOne(change: StatusChange) {
+    const request: StatusChangeRequest = { kind: "mark", status: change.to, changes: [change] };
+    setLast({ request, outcome: { changed: [change], conflicts: [], failed: [] }, isFromApplication: true });
+    keepUndo([change].filter(isRealChange).map(reversed));
+  }
+
+  /** Forgets the result; the change itself stays. */
+  function dismiss() {
+    setLast(undefined);
+    keepUndo([]);
+  }
 
   /** Ignores a second press, which may come before the buttons show that a request is pending. */
   function run(request: StatusChangeRequest) {
@@ -103,19 +120,27 @@ export function useSelectedStatus(selection: Selection) {
     decideOne,
     undo: () => (undoable.length > 0 ? run({ kind: "undo", changes: undoable }) : void undoStored()),
     isUndoable: (undoable.length > 0 || hasStored) && !isPending,
-    /** Forgets the result; the change itself stays. */
-    dismiss: () => {
-      setLast(undefined);
-      setUndoable([]);
-      storeUndo([]);
-      setHasStored(false);
+    dismiss,
+    noteOne,
+    /** The open application took a change back. */
+    noteUndone: (id: string) => {
+      if (undoable.length === 1 && undoable[0]?.application.id === id) dismiss();
     },
+    /** The one that Undo would return to its former status, if it is one. */
+    undoableId: undoable.length === 1 ? undoable[0]?.application.id : undefined,
     pending: isPending ? variables.kind : undefined,
     last,
     deletedIds,
     undecidedIds,
   };
 }
+
+type Last = {
+  request: StatusChangeRequest;
+  outcome: StatusOutcome;
+  /** The open application tells it. */
+  isFromApplication?: boolean;
+};
 
 function toastOf(
   outcome: StatusOutcome,
@@ -142,6 +167,7 @@ function reversed({ application, to }: StatusChange): StatusChange {
 
 /** Keeps the list's position; every other query about applications is fetched again. */
 function updateCache(client: QueryClient, { changed, conflicts }: StatusOutcome): void {
+  for (const { application, to } of changed) noteOwnStatus(application.id, to);
   updateCachedLists(
     client,
     new Map<string, Partial<StoredApplication>>([

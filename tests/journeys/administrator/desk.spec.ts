@@ -158,6 +158,9 @@ test("decide and next opens the next undecided one, with a way back and an undo 
   await expect(dialog.getByLabel("After a decision, open the next one")).toBeChecked();
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("dialog", { name: "Dan N4" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve" }).click(); // the second press of a double tap
+  await page.waitForTimeout(600);
+  expect(await storedStatuses(site)).toEqual(["rejected", "rejected", "approved", "new"]);
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(dialog.getByText("All applications in this list are decided.")).toBeVisible();
 });

@@ -28,6 +28,7 @@ test("keys of one letter lead to the search and through the rows from anywhere, 
   await page.keyboard.press("j");
   await page.keyboard.press("Control+k");
   await expect(viewOf(page, "Ben N2")).toBeFocused();
+  await page.getByRole("button", { name: "Print" }).focus();
   await page.keyboard.press("/");
   const search = page.getByLabel("Search");
   await expect(search).toBeFocused();
@@ -126,6 +127,40 @@ test("in the open application A and R decide, but neither twice by one press nor
   expect(await storedStatuses(site)).toEqual(["approved", "new", "new"]);
 }); // biome-ignore format: one line a step
 
+test("Z takes back the last change, wherever it was made, and names whose (R-603)", async ({ page }) => {
+  await storeApplications(site, 3);
+  await openList(page);
+  await viewOf(page, "Ana N1").focus();
+  await page.keyboard.press("r");
+  const bar = page.getByRole("group", { name: "Selected applications" });
+  await expect(bar).toContainText("Ana N1: Rejected.");
+  await viewOf(page, "Ben N2").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(page.getByRole("heading", { name: "Ben N2" })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(dialog.getByText("Application marked as rejected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(bar).toContainText("Ben N2: Rejected.");
+  await page.keyboard.press("z");
+  await expect(bar).toContainText("Ben N2: New.");
+  expect(await storedStatuses(site)).toEqual(["rejected", "new", "new"]);
+
+  await viewOf(page, "Ben N2").press("Enter");
+  await dialog.getByLabel("After a decision, open the next one").check();
+  await page.getByRole("heading", { name: "Ben N2" }).focus();
+  await page.keyboard.press("a");
+  await expect(dialog.getByText("Ben N2: Approved.")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("heading", { name: "Ben N2" })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByRole("heading", { name: "Cora N3" })).toBeVisible();
+  await expect(dialog.getByText("Ben N2: Approved.")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  await expect.poll(() => storedStatuses(site)).toEqual(["rejected", "new", "new"]);
+}); // biome-ignore format: one line a step
+
 test("in the open application keys of one letter lead to its forms, and Control with Enter sends (R-634)", async ({ page }) => {
   await storeApplications(site, 1);
   await openList(page);
@@ -139,6 +174,11 @@ test("in the open application keys of one letter lead to its forms, and Control 
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByText("The note is saved")).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Calls after 5" })).toHaveCount(1);
+  await name.focus();
+  await page.keyboard.press("l");
+  await expect(dialog.getByLabel("Who")).toBeFocused();
+  await page.keyboard.press("Control+Enter"); // from a select
+  await expect(dialog.getByText("The entry is saved.")).toBeVisible();
   for (const [key, field] of [["l", "Who"], ["q", "Prepared text"], ["e", "Prepared text"]] as const) {
     await name.focus();
     await page.keyboard.press(key);

@@ -38,6 +38,26 @@ test("a decision is not told until the letter is sent, which the dialog offers a
   await expect(untoldTab(page)).toHaveText("Not told yet0");
 });
 
+test("a letter that was begun before the decision is the one to go on with (R-586)", async ({ page }) => {
+  await insertApplication(site);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, site, { person: administrator });
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ana Ruiz" });
+  await dialog.getByRole("button", { name: "Decide and write" }).click();
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await dialog.getByRole("button", { name: "Change the text" }).click();
+  await dialog.getByLabel("Message").fill("Dear Ana, you begin on Monday.");
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await dialog.getByRole("button", { name: "Write to the applicant" }).click();
+  await expect(dialog.getByLabel("Message")).toHaveValue("Dear Ana, you begin on Monday.");
+  await expect(dialog.getByRole("radio", { name: "Approved" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  await dialog.getByRole("button", { name: "Write to the applicant" }).click();
+  await expect(dialog.getByLabel("Message")).toHaveValue("Dear Ana, you begin on Monday.");
+});
+
 test("on a phone a decision is told by phone, which can be taken back, and the history says by whom (R-585, R-586)", async ({
   page,
 }) => {
@@ -66,6 +86,13 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
   await site.query("insert into held_applications select id, 'too_fast' from scholarship_applications");
   await page.reload();
   await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Not told yet · Possible spam");
+  await site.query(
+    "insert into application_replies (application_id, how, did, said_by) select id, 'page', 'withdrawal', 'applicant' from scholarship_applications",
+  );
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText(
+    "Not told yet · Withdrawn · Possible spam",
+  );
   await page.goto(`${site.url}/scholarship-admin?view=overview`);
   await page.getByRole("link", { name: "Decided, not told yet: 1" }).click();
   await expect(page).toHaveURL(/\?untold=yes$/);
