@@ -44,6 +44,9 @@ await runCommand([StartError], async () => {
   console.log(`Restored into ${place}: ${summary}${made}. npm start goes on with it.`);
   const since = manifest?.createdAt ?? "the backup was made";
   console.log(`Who was erased after ${since} is back: erase them again (docs/operate.md, Restore).`);
+  console.log(
+    "So are administrators, editors, reviewers and helpers whose right ended since: end it again (there).",
+  );
   return 0;
 });
 

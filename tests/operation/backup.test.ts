@@ -60,6 +60,7 @@ test("applications acknowledged before a backup are there after the restore, wit
   const toldByRestore = await run("restore", [backup], { dataDir: restoredDir });
   expect(toldByRestore).toContain("Restored into");
   expect(toldByRestore).toMatch(/Who was erased after \d{4}-.*Z is back: erase them again/);
+  expect(toldByRestore).toContain("whose right ended since: end it again");
   const restored = await aSiteOf(restoredDir, { siteUrl: site.url });
   const rows = await applicationsOf(restored);
   const ids = rows.map(({ id }) => id);
