@@ -269,7 +269,8 @@ export const staffWords = {
         ...allOf(["me", "former", "assigned"], message("email")),
       }),
       scores: exactObject({
-        ...keys("title intro unknown failed loadFailed"),
+        ...keys("title intro unknown failed loadFailed tryAgain"),
+        failedOf: message("name"),
         mean: message("mean"),
         by: message("email", "score"),
         overall: message("mean"),

@@ -8,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { Assignment } from "../assignment/assignment.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
+import { applicantName } from "../describe-application.ts";
 import { AskedReviewers } from "../reviewers/asked-reviewers.tsx";
 import { Scores } from "../rubric/scores.tsx";
 import { History } from "../timeline/history.tsx";
@@ -46,7 +47,9 @@ function AssignmentSection({ application }: SectionProps) {
 }
 
 function ScoresSection({ application }: SectionProps) {
-  return application.email === erasedEmail ? null : <Scores applicationId={application.id} />;
+  return application.email === erasedEmail ? null : (
+    <Scores applicationId={application.id} name={applicantName(application)} />
+  );
 }
 
 function ReviewersSection({ application }: SectionProps) {

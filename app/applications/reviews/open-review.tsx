@@ -56,6 +56,7 @@ export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
                 calls={scoreCalls}
                 isClosed={application.is_closed}
                 other={words.other}
+                name={reviewName(application, words)}
               />
               <DialogSection title={words.notes}>
                 <ReviewNotes id={id} isClosed={application.is_closed} />
