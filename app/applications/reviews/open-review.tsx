@@ -42,7 +42,7 @@ export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
             <bdi>{reviewName(application, words)}</bdi>
           </h1>
           {application.is_closed ? <Notice className="mt-3" title={words.closed} /> : null}
-          <div className="mt-3 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <section aria-label={words.answers}>
               {hidesNames ? <p className="mb-3 text-base text-ink-muted">{words.hidden}</p> : null}
               <ReviewedAnswers application={application} />
