@@ -496,7 +496,9 @@ export const staffWords = {
   "pages/reviews": exactObject({
     reviews: exactObject({
       ...keys(`searchTitle searchDescription title hidden empty loading loadFailed tryAgain more loadingMore
-        back next nextNone gone closed openLink other notes notesHint answers work`),
+        back next nextNone gone closed openLink other notes notesHint notesFailed answers work ended`),
+      notInvited: message("email"),
+      unsaved: exactObject(keys("title open discard")),
       tabs: exactObject(keys("group to_score scored closed")),
       emptyOf: exactObject(keys("to_score scored closed")),
       unnamed: message("reference"),

@@ -111,9 +111,9 @@ function useFormsWithText(owner: string): FormWithText[] {
   return useMemo(() => JSON.parse(kept), [kept]);
 }
 
-/** What stood in the fields before is no text of its own. */
+/** What stood in the fields before is no text of its own. A reviewer's note is about another id. */
 function isShown({ form }: FormWithText): boolean {
-  return form !== "contact before";
+  return form !== "contact before" && form !== "review-note";
 }
 
 function nameOf({ form, applicationId }: FormWithText): string {

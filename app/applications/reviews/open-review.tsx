@@ -8,19 +8,23 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
+import { hasFailed } from "../has-failed.ts";
 import { Scores } from "../rubric/scores.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { reviewName } from "./review-list.tsx";
 import { ReviewNotes } from "./review-notes.tsx";
 import { ReviewedAnswers } from "./reviewed-answers.tsx";
 import { scoreCalls } from "./reviews-store.ts";
-import { reviewsKey, useReviewed, useReviews } from "./use-reviews.ts";
+import { TypedNotes } from "./typed-notes.tsx";
+import { reviewsKey, useIsScored, useReviewed, useReviews } from "./use-reviews.ts";
 
 type OpenReviewProps = { id: string; hidesNames: boolean; onOpen: (id: string | undefined) => void };
 
 export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
   const words = useWords("reviews");
   const client = useQueryClient();
-  const { data: application, isError, refetch } = useReviewed(id);
+  const reviewed = useReviewed(id);
+  const application = reviewed.data;
   // What was scored here has left the list, or counts in it.
   useEffect(() => () => void client.invalidateQueries({ queryKey: [reviewsKey] }), [client]);
   return (
@@ -28,14 +32,8 @@ export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
       <Button variant="quiet" className="px-0!" onClick={() => onOpen(undefined)}>
         {words.back}
       </Button>
-      {isError ? (
-        <Notice tone="error" title={words.loadFailed} className="mb-4">
-          <Button variant="outline" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      ) : null}
-      {application === null ? <Notice title={words.gone} /> : null}
+      <LoadFailed of={reviewed} className="mb-4" />
+      {application === null ? <Gone id={id} /> : null}
       {application ? (
         <>
           <h1 ref={focusWhenShown} tabIndex={-1} className="break-words font-heading text-2xl">
@@ -66,22 +64,37 @@ export function OpenReview({ id, hidesNames, onOpen }: OpenReviewProps) {
           </div>
         </>
       ) : null}
-      {application === undefined && !isError ? <Spinner label={words.loading} /> : null}
+      {application === undefined && !hasFailed(reviewed) ? <Spinner label={words.loading} /> : null}
     </div>
   );
 }
 
-/** The next one of the list as it was when this one was opened. */
+/** Deleted or taken away meanwhile. What was typed about it stays on the screen. */
+function Gone({ id }: { id: string }) {
+  const words = useWords("reviews");
+  return (
+    <>
+      <div role="alert">
+        <Notice title={words.gone} />
+      </div>
+      <TypedNotes of={id} />
+    </>
+  );
+}
+
+/** In the order of the list as it was when this one was opened, without what has left it. */
 function NextToScore({ id, onOpen }: Pick<OpenReviewProps, "id" | "onOpen">) {
   const words = useWords("reviews");
   const { data } = useReviews("to_score");
+  const isScored = useIsScored(id);
   const first = useRef(data);
   first.current ??= data;
-  const rows = first.current?.pages.flat() ?? [];
+  if (!data) return null;
+  const listed = new Set(data.pages.flat().map((row) => row.id));
+  const rows = first.current?.pages.flat().filter((row) => row.id === id || listed.has(row.id)) ?? [];
   const at = rows.findIndex((row) => row.id === id);
   const next = rows[at + 1] ?? rows.find((row) => row.id !== id);
-  if (!data) return null;
-  if (!next) return <p className="mt-4 text-base">{words.nextNone}</p>;
+  if (!next) return isScored ? <p className="mt-4 text-base">{words.nextNone}</p> : null;
   return (
     <Button variant="outline" className="mt-4" onClick={() => onOpen(next.id)}>
       {words.next}

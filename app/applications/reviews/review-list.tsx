@@ -4,12 +4,14 @@ import { useState } from "react";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, applicationDate, formatCount } from "../describe-application.ts";
+import { hasFailed } from "../has-failed.ts";
 import { useSchoolDays } from "../school-days.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { type ListedReview, type ReviewTab, reviewTabs } from "./reviews-store.ts";
+import { TypedNotes } from "./typed-notes.tsx";
 import { useReviewCounts, useReviews } from "./use-reviews.ts";
 
 /** Beyond it the counts do not go. */
@@ -26,6 +28,7 @@ export function ReviewList({ hidesNames, onOpen }: ReviewListProps) {
     <div className="mx-auto max-w-4xl">
       <h1 className="pt-3 font-heading text-2xl">{words.title}</h1>
       {hidesNames ? <p className="mt-1 text-base text-ink-muted">{words.hidden}</p> : null}
+      <TypedNotes onOpen={onOpen} />
       <fieldset className="mt-3 flex flex-wrap gap-2">
         <legend className="sr-only">{words.tabs.group}</legend>
         {reviewTabs.map((one) => (
@@ -51,18 +54,13 @@ export function ReviewList({ hidesNames, onOpen }: ReviewListProps) {
 function Rows({ tab, onOpen }: { tab: ReviewTab; onOpen: (id: string) => void }) {
   const words = useWords("reviews");
   const list = useReviews(tab);
-  if (list.isPending) return <Spinner label={words.loading} />;
+  const isFailing = hasFailed(list);
+  if (list.isPending && !isFailing) return <Spinner label={words.loading} />;
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
-      {list.isError ? (
-        <Notice tone="error" title={words.loadFailed} className="mt-4">
-          <Button variant="outline" onClick={() => void list.refetch()}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      ) : null}
-      {rows.length === 0 && !list.isError ? <p className="mt-6">{words.emptyOf[tab]}</p> : null}
+      <LoadFailed of={list} className="mt-4" />
+      {rows.length === 0 && !isFailing ? <p className="mt-6">{words.emptyOf[tab]}</p> : null}
       <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
         {rows.map((row) => (
           <Row key={row.id} row={row} onOpen={onOpen} />

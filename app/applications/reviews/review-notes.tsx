@@ -5,22 +5,31 @@ import { applicationQueryKey } from "../detail/use-application.ts";
 import { DeleteEntry } from "../timeline/delete-entry.tsx";
 import { NoteForm } from "../timeline/note-form.tsx";
 import { Timestamp } from "../timeline/timestamp.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { addReviewNote, deleteReviewNote } from "./reviews-store.ts";
+import { reviewNoteForm } from "./typed-notes.tsx";
 import { useOwnNotes } from "./use-reviews.ts";
 
 export function ReviewNotes({ id, isClosed }: { id: string; isClosed: boolean }) {
   const words = useWords("reviews");
-  const { data: notes } = useOwnNotes(id);
-  const typed = useUnsavedText(`note ${id}`);
+  const own = useOwnNotes(id);
+  const typed = useUnsavedText(`${reviewNoteForm} ${id}`);
   const queryKey = applicationQueryKey(id);
   return (
     <>
       <p className="text-[0.9375rem] text-ink-muted">{words.notesHint}</p>
       {isClosed && !typed.fields?.body ? null : ( // what was typed stays on the screen
-        <NoteForm applicationId={id} add={addReviewNote} known={notes} queryKey={queryKey} />
+        <NoteForm
+          applicationId={id}
+          add={addReviewNote}
+          known={own.data}
+          queryKey={queryKey}
+          form={reviewNoteForm}
+        />
       )}
+      <LoadFailed of={own} title={words.notesFailed} />
       <ol className="space-y-3 text-[0.9375rem] leading-normal empty:hidden">
-        {notes?.map((note) => (
+        {own.data?.map((note) => (
           <li key={note.id} className="border-line border-l-3 pl-3">
             <p className="text-ink-muted text-sm">
               <Timestamp at={note.written_at} />

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
+import { summarizeCriterion } from "../rubric/summarize-scores.ts";
 import {
   type ListedReview,
   pageLength,
@@ -12,10 +13,12 @@ import {
   readReviewed,
   readReviews,
   readRight,
+  scoreCalls,
 } from "./reviews-store.ts";
 
 export const rightKey = ["review-right"];
 export const reviewsKey = "reviews";
+const refetchIntervalMs = 15_000;
 
 export function useRight() {
   const [params] = useSearchParams();
@@ -23,7 +26,6 @@ export function useRight() {
   return useQuery({
     queryKey: rightKey,
     queryFn: ({ signal }) => readRight(invitation, signal),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -55,8 +57,19 @@ export function useReviewed(id: string) {
     queryKey: applicationQueryKey(id, "row"),
     queryFn: ({ signal }) => readReviewed(id, signal),
     staleTime: 0,
-    refetchOnWindowFocus: true,
+    refetchInterval: refetchIntervalMs, // it may be decided, or taken away, while it is read
   });
+}
+
+/** Whether the reviewer has scored every criterion, as far as the scores are read. */
+export function useIsScored(id: string): boolean {
+  const { criteria } = useWords("rubric");
+  const { data: scores = [] } = useQuery({
+    queryKey: applicationQueryKey(id, "scores"),
+    queryFn: ({ signal }) => scoreCalls.read(id, signal),
+    enabled: false, // the scores themselves read it
+  });
+  return criteria.every(({ key }) => summarizeCriterion(scores, key).own !== undefined);
 }
 
 export function useOwnNotes(id: string) {

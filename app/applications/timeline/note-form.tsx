@@ -25,11 +25,13 @@ type NoteFormProps = {
   /** Those that are stored, as far as they are read, and the key of what is read again after a try. */
   known: readonly Pick<NewNote, "id" | "body">[] | undefined;
   queryKey: string[];
+  /** The name under which what is typed is kept. */
+  form?: string;
 };
 
-export function NoteForm({ applicationId, add, known, queryKey }: NoteFormProps) {
+export function NoteForm({ applicationId, add, known, queryKey, form: name = "note" }: NoteFormProps) {
   const { note: words, errorPrefix } = useWords("applicationDetail");
-  const typed = useUnsavedText(`note ${applicationId}`);
+  const typed = useUnsavedText(`${name} ${applicationId}`);
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const form = useRef<HTMLFormElement>(null);

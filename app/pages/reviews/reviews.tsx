@@ -49,6 +49,7 @@ export default function Reviews() {
         <ReviewsScreen
           key={user.id}
           userId={user.id}
+          email={user.email ?? ""}
           notFound={<NotFoundContent />}
           notice={<SecondFactorReminder />}
         />
