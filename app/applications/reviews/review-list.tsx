@@ -17,16 +17,23 @@ import { useReviewCounts, useReviews } from "./use-reviews.ts";
 /** Beyond it the counts do not go. */
 const maxCounted = 1_000;
 
-type ReviewListProps = { hidesNames: boolean; onOpen: (id: string) => void };
+type ReviewListProps = {
+  hidesNames: boolean;
+  /** From an application: the heading takes focus, so that the keyboard does not start above the page. */
+  isReturn: boolean;
+  onOpen: (id: string) => void;
+};
 
-export function ReviewList({ hidesNames, onOpen }: ReviewListProps) {
+export function ReviewList({ hidesNames, isReturn, onOpen }: ReviewListProps) {
   const words = useWords("reviews");
   const [tab, setTab] = useState<ReviewTab>("to_score");
   const { data: counts } = useReviewCounts();
   const isEmpty = counts !== undefined && Object.values(counts).every((count) => count === 0);
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="pt-3 font-heading text-2xl">{words.title}</h1>
+      <h1 ref={isReturn ? focusInPlace : null} tabIndex={-1} className="pt-3 font-heading text-2xl">
+        {words.title}
+      </h1>
       {hidesNames ? <p className="mt-1 text-base text-ink-muted">{words.hidden}</p> : null}
       <TypedNotes onOpen={onOpen} />
       <fieldset className="mt-3 flex flex-wrap gap-2">
@@ -49,6 +56,11 @@ export function ReviewList({ hidesNames, onOpen }: ReviewListProps) {
       {isEmpty ? <p className="mt-6">{words.empty}</p> : <Rows key={tab} tab={tab} onOpen={onOpen} />}
     </div>
   );
+}
+
+/** The list stays scrolled to where it was. */
+function focusInPlace(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
 }
 
 function Rows({ tab, onOpen }: { tab: ReviewTab; onOpen: (id: string) => void }) {

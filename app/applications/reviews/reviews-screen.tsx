@@ -46,6 +46,8 @@ function ReviewersOnly({ notFound, notice, email }: Omit<ReviewsScreenProps, "us
   const words = useWords("reviews");
   const asked = useRight();
   const [openId, setOpenId] = useOpenApplicationId();
+  const [hasOpened, setHasOpened] = useState(false);
+  if (openId && !hasOpened) setHasOpened(true);
   const right = asked.data;
   const [wasReviewer, setWasReviewer] = useState(false);
   if (right && right.sees !== "invited" && !wasReviewer) setWasReviewer(true);
@@ -59,7 +61,7 @@ function ReviewersOnly({ notFound, notice, email }: Omit<ReviewsScreenProps, "us
       {openId ? (
         <OpenReview key={openId} id={openId} hidesNames={right.hides_names} onOpen={setOpenId} />
       ) : (
-        <ReviewList hidesNames={right.hides_names} onOpen={setOpenId} />
+        <ReviewList hidesNames={right.hides_names} isReturn={hasOpened} onOpen={setOpenId} />
       )}
     </div>
   );

@@ -35,6 +35,7 @@ test("what was typed stays on the screen when the application, or the right, was
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "a long address breaks").toBe(360);
   await page.getByLabel("Add a note").fill("A steady hand.");
   await page.getByRole("button", { name: "Back to the list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications to review" })).toBeFocused();
   const kept = page.getByRole("region", { name: unsaved });
   await expect(kept).toContainText("A steady hand.");
   await expectNoViolationsInBothThemes(page);

@@ -47,7 +47,7 @@ test("an administrator invites a reviewer and asks for selected applications, an
   const desk = await browser.newPage();
   await storeSession(desk, site, lee);
   await desk.goto(`${site.url}/reviews`);
-  await expect(desk.getByText("To start, open the link in the email that invited you.")).toBeVisible();
+  await expect(desk.getByText("To start, open the link in the newest email that invited you.")).toBeVisible();
   await desk.goto(`${site.url}/reviews?invitation=secret`);
   await expect(desk.getByRole("button", { name: "To score 2" })).toBeVisible();
   const rows = desk.getByRole("main").getByRole("listitem");
