@@ -793,4 +793,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000030",
   "migration supabase 20261129000032",
   "migration supabase 20261129000033",
+  "migration supabase 20261129000034",
 ];
