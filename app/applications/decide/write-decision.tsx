@@ -118,7 +118,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
               text={text}
               choice={choice}
               names={[decision]}
-              isChanged={typed.fields !== undefined}
+              typed={typed}
               onChange={change}
             />
           }

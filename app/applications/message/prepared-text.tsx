@@ -1,8 +1,8 @@
-// The choice of a prepared text and its language. A typed text that a prepared one replaces can be brought
-// back.
-import { useState } from "react";
+// The choice of a prepared text and its language. A typed text that a prepared one replaces is set aside, and
+// can be brought back.
 import { formatMessage } from "../../../words/format-message.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import type { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LabelledSelect } from "../../ui/forms/labelled-select.tsx";
 import { useWords } from "../../words/words.tsx";
@@ -25,8 +25,7 @@ type PreparedTextProps = {
   choice: PreparedChoice;
   /** Those to choose from; one is no choice. */
   names: readonly PreparedName[];
-  /** Whether the user has typed in the text. */
-  isChanged: boolean;
+  typed: Pick<ReturnType<typeof useUnsavedText<PreparedChoice>>, "fields" | "setAside" | "keepSetAside">;
   onChange: (text: MessageText, choice: PreparedChoice) => void;
 };
 
@@ -36,7 +35,7 @@ export function PreparedText({
   text,
   choice,
   names,
-  isChanged,
+  typed,
   onChange,
 }: PreparedTextProps) {
   const words = useWords("applicationDetail").message;
@@ -45,12 +44,16 @@ export function PreparedText({
   const languages = useWords("languages");
   const { code: ownLanguage } = useWords("language");
   const nameOf = useLanguageName();
-  const [replaced, setReplaced] = useState<{ text: MessageText; choice: PreparedChoice }>();
+  const { setAside, keepSetAside } = typed;
 
   function choose(next: PreparedChoice) {
-    const isOwn = isChanged && !isPrepared();
-    if (isOwn) setReplaced({ text, choice });
+    keepSetAside([...setAside, ...ownText()]);
     onChange(preparedMessage(application, next, prepared), next);
+  }
+
+  /** One at most. */
+  function ownText() {
+    return typed.fields && !isPrepared() ? [{ fields: text, choices: choice }] : [];
   }
 
   function isPrepared(): boolean {
@@ -61,9 +64,13 @@ export function PreparedText({
     );
   }
 
-  function restoreText() {
-    if (replaced) onChange(replaced.text, replaced.choice);
-    setReplaced(undefined);
+  /** The latest. What was typed since is set aside instead, before the others, so that each comes back. */
+  function bringBack() {
+    const latest = setAside.at(-1);
+    if (!latest) return;
+    keepSetAside([...ownText(), ...setAside.slice(0, -1)]);
+    onChange({ ...text, ...latest.fields }, latest.choices);
+    document.getElementById("body")?.focus(); // the button may go away
   }
 
   return (
@@ -88,10 +95,10 @@ export function PreparedText({
       ) : null}
       <div>
         <p role="status" className="text-base text-ink-muted">
-          {replaced ? words.replaced : ""}
+          {setAside.length > 0 ? words.replaced : ""}
         </p>
-        {replaced ? (
-          <Button variant="quiet" className="px-0!" onClick={restoreText}>
+        {setAside.length > 0 ? (
+          <Button variant="quiet" className="px-0!" onClick={bringBack}>
             {words.bringBack}
           </Button>
         ) : null}

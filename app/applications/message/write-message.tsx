@@ -184,7 +184,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
               text={text}
               choice={choice}
               names={isQuestion ? questionNames(prepared, formLanguage) : applicationStatuses}
-              isChanged={typed.fields !== undefined}
+              typed={typed}
               onChange={change}
             />
             {isQuestion ? (

@@ -51,6 +51,14 @@ describe.each([
     expect(hasKeptText("one")).toBe(false);
   });
 
+  test("include those that were set aside (R-501)", () => {
+    const setAside = [{ fields: { body: "Call me." }, choices: { language: "en" } }];
+    keepText(note, { id: "row", fields: { body: "" }, setAside });
+    expect(parseKeptText(storedText(note))?.setAside).toEqual(setAside);
+    expect(hasKeptText("one")).toBe(true);
+    expect(formsWithText("one")).toEqual([{ form: "note", applicationId: ana }]);
+  });
+
   test("are never another account's (R-501)", () => {
     keepText(note, text);
     expect(storedText({ ...note, owner: "two" })).toBeNull();

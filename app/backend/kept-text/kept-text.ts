@@ -7,9 +7,11 @@ export type Fields = Readonly<Record<string, string>>;
 
 /**
  * `id` is the id of the row to insert. It is created once, so that a retry inserts nothing twice. `choices`
- * were made beside the text, such as that of its language.
+ * were made beside the text, such as that of its language. `setAside` are texts that another one replaced,
+ * the latest last.
  */
-export type KeptText = { id: string; fields: Fields; choices?: Fields };
+export type KeptText = { id: string; fields: Fields; choices?: Fields; setAside?: readonly SetAside[] };
+export type SetAside<Choices extends Fields = Fields> = { fields: Fields; choices: Choices };
 
 /** `form` is the form and, where the text is about one application, the application's id. */
 export type KeptTextKey = { owner: string; form: string };
@@ -31,10 +33,10 @@ export function storedText(key: KeptTextKey): string | null {
 /** Undefined for text that is older than a day, or damaged. */
 export function parseKeptText(stored: string | null | undefined, now = Date.now()): KeptText | undefined {
   try {
-    const { at, id, fields, choices } = JSON.parse(stored ?? "{}");
+    const { at, id, fields, choices, setAside } = JSON.parse(stored ?? "{}");
     const isFresh = typeof at === "number" && Math.abs(now - at) < keptMs;
     if (!isFresh || typeof id !== "string" || typeof fields !== "object" || !fields) return undefined;
-    return { id, fields, ...(choices ? { choices } : {}) };
+    return { id, fields, ...(choices ? { choices } : {}), ...(setAside?.length ? { setAside } : {}) };
   } catch {
     // Something else wrote there.
     return undefined;
@@ -158,6 +160,7 @@ function nameOf({ owner, form }: KeptTextKey): string {
 }
 
 function hasWords(name: string, now: number): boolean {
-  const fields = Object.values(parseKeptText(readWords(name), now)?.fields ?? {});
-  return fields.some((text) => text.trim() !== "");
+  const { fields = {}, setAside = [] } = parseKeptText(readWords(name), now) ?? {};
+  const texts = [fields, ...setAside.map((text) => text.fields)].flatMap((text) => Object.values(text));
+  return texts.some((text) => text.trim() !== "");
 }

@@ -11,6 +11,7 @@ import {
   keepText,
   onKeptText,
   parseKeptText,
+  type SetAside,
   seeChangeElsewhere,
   storedText,
 } from "./kept-text.ts";
@@ -43,6 +44,7 @@ export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
     id: text?.id,
     fields: text?.fields,
     choices: text?.choices as Choices | undefined, // written by the same form
+    setAside: (text?.setAside ?? []) as readonly SetAside<Choices>[], // written by the same form
     /** What another tab did with the text. Nothing that it wrote is written over unseen. */
     elsewhere,
     seeElsewhere: () => seeChangeElsewhere(key),
@@ -63,6 +65,11 @@ export function useUnsavedText<Choices extends Fields = Fields>(form: string) {
       if (isOvertaken(key, stored)) return id;
       store({ ...current(), id, fields, ...(choices ? { choices } : {}) });
       return id;
+    },
+    /** Of a text that is kept. */
+    keepSetAside: (setAside: readonly SetAside<Choices>[]) => {
+      const text = current();
+      if (text && !isOvertaken(key, stored)) store({ ...text, setAside });
     },
     forget: () => store(undefined),
     /**

@@ -125,6 +125,32 @@ test("an open screen notices by itself that the session ended, and nobody else i
   await expect(dialog.getByLabel("Add a note")).toHaveValue("Wants to start in May.");
 });
 
+test("words that a prepared text replaced outlive a closed dialog and a reload, and each comes back (R-501)", async ({
+  page,
+}) => {
+  const id = await insertApplication(site);
+  const dialog = await openApplication(page, id, await anAdministrator(site));
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await dialog.getByLabel("Message").fill("Please call us.");
+  await dialog.getByLabel("Prepared text").selectOption("Rejected");
+  await dialog.getByLabel("Message").fill("Please write to us.");
+  await dialog.getByLabel("Language of the email").selectOption("Spanish");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.getByRole("button", { name: "Go on Unsent letter to Ana Ruiz" }).click();
+  await expect(dialog.getByText("Your own words were set aside.")).toBeVisible();
+  const bringBack = dialog.getByRole("button", { name: "Bring back my words" });
+  await bringBack.press("Enter");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please write to us.");
+  await expect(dialog.getByLabel("Language of the email")).toHaveValue("en");
+  await expect(dialog.getByLabel("Message")).toBeFocused();
+  await bringBack.press("Enter");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please call us.");
+  await expect(bringBack).toBeVisible();
+  await dialog.getByRole("button", { name: "Discard my words" }).click();
+  await expect.poll(() => keptIn(page)).toEqual([]);
+});
+
 test("'Sign Out' asks before it discards unsent words, also in another tab (R-503)", async ({ page }) => {
   const administrator = await anAdministrator(site);
   const id = await insertApplication(site);
