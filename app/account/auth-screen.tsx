@@ -29,6 +29,7 @@ import { useSession } from "./session/session.tsx";
 import { LinkPage } from "./sign-in/link-notice.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 import { SignedOutNotice } from "./sign-in/signed-out-notice.tsx";
+import { UnsentWordsNotice } from "./sign-in/unsent-words-notice.tsx";
 import { WithoutScript } from "./sign-in/without-script.tsx";
 
 export function AuthScreen() {
@@ -110,6 +111,7 @@ export function AuthScreen() {
           <div className="hidden scripted:block mailed:hidden">
             <SignedOutNotice />
             <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
+            <UnsentWordsNotice />
           </div>
         </>
       ) : null}

@@ -43,7 +43,7 @@ export const accountWords = {
           left: pluralMessage("number", "count"),
         }),
       }),
-      signedOut: exactObject(keys("title text keptTitle kept discard discarded")),
+      signedOut: exactObject(keys("title text keptTitle kept discard sure discardNow keep discarded")),
       choices: exactObject({ ...keys("title leaving organization code"), continueWith: message("provider") }),
       singleSignOn: exactObject(keys("title intro label hint submit submitting unknown")),
       codeSignIn: exactObject({

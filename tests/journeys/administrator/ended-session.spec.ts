@@ -196,8 +196,20 @@ test("a tab in which another one signed out says so, has no words any more, and 
   await dialog.getByLabel("Add a note").fill("Wants to start in June.");
   await endSessions(administrator);
   await page.reload();
-  await page.getByRole("button", { name: "Discard what I typed" }).click();
-  await expect(page.getByText("What was typed is discarded.")).toBeVisible();
+  await page.waitForURL(`${site.url}/auth`);
+  await expect(page.getByText("You were signed out. Sign in here.")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused(); // the notice above it has the focus, and no button
+  const discard = page.getByRole("button", { name: "Discard what I typed" });
+  await discard.press("Enter");
+  await expect(page.getByText(/^Discard everything that was typed/)).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Keep it" }).press("Enter");
+  await expect(discard).toBeFocused();
+  expect(await keptIn(page)).not.toEqual([]);
+  await discard.press("Enter");
+  await page.getByRole("button", { name: "Discard it" }).press("Enter");
+  await expect(page.getByText("What was typed is discarded.")).toBeFocused();
   expect(await keptIn(page)).toEqual([]);
 });
 
