@@ -1,8 +1,11 @@
 // The heading with the exact count, the tabs, the toolbar, the list in each of its states, and the open
 // application.
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Elements } from "../ui/elements.ts";
 import { useWords } from "../words/words.tsx";
+import { DecideSeveralDialog } from "./decide/decide-several-dialog.tsx";
+import type { Deciding } from "./decide/several-form.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { ApplicationDialog } from "./detail/application-dialog.tsx";
 import { KeptWords } from "./detail/kept-words.tsx";
@@ -40,6 +43,8 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
   const marking = useSelectedStatus(selection);
   const all = useAllMatching({ list, filter, selection });
   const bar = useStickyBar();
+  /** The applications as they were selected: those that are decided leave the selection. */
+  const [deciding, setDeciding] = useState<Deciding>();
   const news = useNews(openId);
 
   const { deletedIds, undecidedIds } = marking;
@@ -54,6 +59,15 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
     void client.resetQueries({ queryKey: [listKey, noFilter] });
   }
 
+  function goOnDeciding(begun: Deciding) {
+    selection.select([...selection.ids], false);
+    selection.select(
+      begun.applications.map(({ id }) => id),
+      true,
+    );
+    setDeciding(begun);
+  }
+
   return (
     <DeskFrame
       ref={bar.frame}
@@ -61,7 +75,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
         <>
           <SkipToList />
           {notice}
-          <KeptWords openId={openId} onOpen={setOpenId} />
+          <KeptWords openId={openId} onOpen={setOpenId} onDecide={goOnDeciding} />
         </>
       }
       title={words.title}
@@ -128,9 +142,17 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
             isMoreMatching={isMoreMatching}
             all={all}
             isApplicationOpen={openId !== undefined}
+            onDecide={setDeciding}
           />
         )}
       </div>
+      {deciding ? (
+        <DecideSeveralDialog
+          {...deciding}
+          onSettled={(ids) => selection.select(ids, false)}
+          onClose={() => setDeciding(undefined)}
+        />
+      ) : null}
       <ApplicationDialog
         openId={openId}
         list={list}

@@ -75,7 +75,7 @@ export const staffWords = {
       }),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject({
-        ...keys("open discard"),
+        ...keys("open discard severalGone severalFailed"),
         several: message("decision"),
         ...allOf(["letter", "note", "reply", "contact"], message("name")),
       }),

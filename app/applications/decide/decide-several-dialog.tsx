@@ -23,30 +23,34 @@ import { LeftOut } from "./left-out.tsx";
 import { personalText } from "./personal-text.ts";
 import { PresentStatuses } from "./present-statuses.tsx";
 import { type Choice, type Letter, lettersOf, noTicks, type Recipient, recipientsOf } from "./recipients.ts";
+import { type Deciding, joinIds } from "./several-form.ts";
 import { SharedTextFields } from "./shared-text-fields.tsx";
 import { useApplicantLanguages } from "./use-applicant-languages.ts";
 import { useKeptLetters } from "./use-kept-letters.ts";
-import { type SettledDecision, useSeveralDecisions } from "./use-several-decisions.ts";
+import { settledIds, useSeveralDecisions } from "./use-several-decisions.ts";
 import { useSharedTexts } from "./use-shared-texts.ts";
 import { WordsBegun } from "./words-begun.tsx";
 
-type DecideSeveralDialogProps = {
-  /** As they were when the dialog opened. */
-  applications: StoredApplication[];
-  onSettled: (results: SettledDecision[]) => void;
+/** `applications` as they were when the dialog opened. */
+type DecideSeveralDialogProps = Deciding & {
+  /** Gets the ids of those that need no further decision. */
+  onSettled: (ids: string[]) => void;
   onClose: () => void;
 };
 
-export function DecideSeveralDialog({ applications, onSettled, onClose }: DecideSeveralDialogProps) {
+export function DecideSeveralDialog({
+  applications,
+  choice: begunWith,
+  onSettled,
+  onClose,
+}: DecideSeveralDialogProps) {
   const decisionWords = useWords("decisions");
   const messageWords = useWords("applicationDetail").message;
   const { several: words } = decisionWords;
   const languages = useWords("languages");
   const nameOf = useLanguageName();
   const decided = applications.filter(({ status }) => isDecision(status)).length;
-  const [choice, setChoice] = useState<Choice | undefined>(
-    decided === applications.length ? "own" : undefined,
-  );
+  const [choice, setChoice] = useState(() => firstChoice(applications, begunWith));
   const [ticks, setTicks] = useState(noTicks);
   const { run, sent, settled } = useSeveralDecisions();
   const isSending = sent !== undefined;
@@ -66,6 +70,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
   const { texts, change, discard, textId, renew, forget } = useSharedTexts(
     isKnown ? lettersOf(recipients, languageOf, languages) : [],
     kept.letters,
+    { choice: choice ?? "own", ids: joinIds(applications) },
   );
   const [problems, setProblems] = useState<Record<string, Partial<MessageText>>>({});
   const [failure, setFailure] = useState("");
@@ -87,7 +92,7 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
       textOf: emailTo,
     });
     if (results.length === 0) return;
-    onSettled(results);
+    onSettled(settledIds(results));
     if (results.every(({ outcome }) => outcome !== "failed")) renew();
     if (results.some(({ outcome }) => outcome !== "done")) return;
     forget();
@@ -214,6 +219,12 @@ export function DecideSeveralDialog({ applications, onSettled, onClose }: Decide
       return formatMessage(words.ofDecision, { decision: decisionWords.choices[decision], ...values });
     return texts.length > 1 ? formatMessage(words.inLanguage, values) : undefined;
   }
+}
+
+function firstChoice(applications: StoredApplication[], begunWith: Choice | undefined): Choice | undefined {
+  const decided = applications.filter(({ status }) => isDecision(status)).length;
+  if (begunWith === undefined) return decided === applications.length ? "own" : undefined;
+  return begunWith === "own" && decided === 0 ? undefined : begunWith;
 }
 
 function keyOf({ decision, language }: Letter): string {

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { type Decision, decisions } from "../../../contract/application-status.ts";
 import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { messageIdOf } from "./message-id.ts";
-import { severalForm } from "./several-form.ts";
+import { type LetterChoices, severalForm } from "./several-form.ts";
 
-/** `begun` is when the first word was typed, in ISO 8601. */
-export type KeptLetters = Record<Decision, ReturnType<typeof useUnsavedText<{ begun: string }>>>;
+export type KeptLetters = Record<Decision, ReturnType<typeof useUnsavedText<LetterChoices>>>;
 
 export function useKeptLetters() {
   const letters: KeptLetters = {

@@ -83,6 +83,12 @@ export function useSeveralDecisions() {
   return { run, sent, settled };
 }
 
+/** Of those that need no further decision. */
+export function settledIds(results: SettledDecision[]): string[] {
+  const settled = results.filter(({ outcome }) => outcome === "done" || outcome === "gone");
+  return settled.map(({ application }) => application.id);
+}
+
 function orderOf(recipient: Recipient, { textIdOf, textOf }: Wanted) {
   const { application, decision } = recipient;
   return {

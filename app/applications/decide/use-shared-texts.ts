@@ -5,6 +5,7 @@ import type { Fields } from "../../backend/kept-text/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
 import { isSameText, type MessageText, preparedMessage } from "../message/message-text.ts";
 import type { Letter } from "./recipients.ts";
+import type { LetterChoices } from "./several-form.ts";
 import type { KeptLetters } from "./use-kept-letters.ts";
 
 export type SharedText = MessageText &
@@ -13,7 +14,12 @@ export type SharedText = MessageText &
     isPrepared: boolean;
   };
 
-export function useSharedTexts(letters: readonly Letter[], typedTexts: KeptLetters) {
+/** `addressees` are kept with what is typed. */
+export function useSharedTexts(
+  letters: readonly Letter[],
+  typedTexts: KeptLetters,
+  addressees: Omit<LetterChoices, "begun">,
+) {
   const prepared = useWords("preparedMessages");
   const { placeholder } = useWords("decisions").several;
   const texts = letters.map((letter): SharedText => {
@@ -39,7 +45,7 @@ export function useSharedTexts(letters: readonly Letter[], typedTexts: KeptLette
       const typed = typedTexts[decision];
       const fields = { [`${language} subject`]: subject, [`${language} body`]: body };
       const begun = typed.choices?.begun ?? new Date().toISOString();
-      typed.keepAsNew({ ...typed.fields, ...fields }, { begun });
+      typed.keepAsNew({ ...typed.fields, ...fields }, { begun, ...addressees });
     },
     /** Those of a language stay that no applicant here has. */
     discard: (decision: Decision) => {

@@ -1,32 +1,31 @@
 // Names what this account has typed and not sent about an application that is not open: right after it was
-// closed, and after a reload, a new sign-in or in another tab. It leads to the application and the form. Text
-// about an application that was erased meanwhile is removed.
+// closed, and after a reload, a new sign-in or in another tab. It leads to the application and the form.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useMemo, useSyncExternalStore } from "react";
 import { type Decision, decisions } from "../../../contract/application-status.ts";
-import { erasedEmail } from "../../../contract/scholarship.ts";
 import { formatMessage } from "../../../words/format-message.ts";
-import type { StoredApplication } from "../../backend/database-schema.ts";
 import {
-  discardTextAbout,
   type FormWithText,
   formsWithText,
   hasTextIn,
-  keepText,
   onKeptText,
 } from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
-import { severalForm } from "../decide/several-form.ts";
+import { type Deciding, severalForm } from "../decide/several-form.ts";
 import { applicantName } from "../describe-application.ts";
-import { listPanelId } from "../list/status-tabs.tsx";
-import { readApplications, requireRole } from "../set-status/status-store.ts";
+import { LetterToSeveral } from "./letter-to-several.tsx";
 import { openForm } from "./open-form.ts";
+import { readUnerased } from "./read-unerased.ts";
 
-type KeptWordsProps = { openId: string | undefined; onOpen: (id: string) => void };
+type KeptWordsProps = {
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onDecide: (deciding: Deciding) => void;
+};
 
-export function KeptWords({ openId, onOpen }: KeptWordsProps) {
+export function KeptWords({ openId, onOpen, onDecide }: KeptWordsProps) {
   const words = useWords("applications").keptWords;
   const owner = use(TextOwner);
   const closed = useFormsWithText(owner).filter(({ applicationId }) => applicationId !== openId);
@@ -64,32 +63,9 @@ export function KeptWords({ openId, onOpen }: KeptWordsProps) {
         </p>
       ))}
       {several.map((decision) => (
-        <LetterToSeveral key={decision} owner={owner} decision={decision} />
+        <LetterToSeveral key={decision} decision={decision} onGoOn={onDecide} />
       ))}
     </div>
-  );
-}
-
-type LetterToSeveralProps = { owner: string; decision: Decision };
-
-/** Whom it goes to is chosen in the list, so it only leads away. */
-function LetterToSeveral({ owner, decision }: LetterToSeveralProps) {
-  const { several, discard } = useWords("applications").keptWords;
-  const statuses = useWords("statuses");
-  const name = formatMessage(several, { decision: statuses[decision].badge });
-
-  function discardLetter() {
-    document.getElementById(listPanelId)?.focus(); // the button goes away
-    keepText({ owner, form: severalForm(decision) }, undefined);
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span>{name}</span>
-      <Button variant="quiet" size="compact" className="px-0!" onClick={discardLetter}>
-        <span>{discard}</span>
-        <span className="sr-only">{` ${name}`}</span>
-      </Button>
-    </p>
   );
 }
 
@@ -122,13 +98,4 @@ function nameOf({ form, applicationId }: FormWithText): string {
 
 function kindOf({ form }: FormWithText): "note" | "reply" | "contact" | "letter" {
   return form === "note" || form === "reply" || form === "contact" ? form : "letter";
-}
-
-async function readUnerased(ids: string[]): Promise<StoredApplication[]> {
-  const current = await readApplications(ids);
-  if (current.size < ids.length) await requireRole();
-  for (const id of ids) {
-    if ((current.get(id)?.email ?? erasedEmail) === erasedEmail) discardTextAbout(id);
-  }
-  return [...current.values()].filter(({ email }) => email !== erasedEmail);
 }

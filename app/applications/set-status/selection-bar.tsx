@@ -8,8 +8,7 @@ import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
-import { DecideSeveralDialog } from "../decide/decide-several-dialog.tsx";
-import type { SettledDecision } from "../decide/use-several-decisions.ts";
+import type { Deciding } from "../decide/several-form.ts";
 import { formatCount, formatTotal } from "../describe-application.ts";
 import { useSingleKeys } from "../keyboard/single-keys.ts";
 import { maxSelected, type Selection } from "../list/selection.ts";
@@ -26,6 +25,7 @@ type SelectionBarProps = {
   isMoreMatching: boolean;
   all: ReturnType<typeof useAllMatching>;
   isApplicationOpen: boolean;
+  onDecide: (deciding: Deciding) => void;
 };
 
 /**
@@ -35,12 +35,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const words = useWords("applications").selection;
   const statusWords = useWords("statuses");
   const decisionWords = useWords("decisions");
-  const { applications, selection, marking } = props;
+  const { applications, selection, marking, onDecide } = props;
   const selected = applications.filter(({ id }) => selection.ids.has(id));
   const reviewerWords = useWords("reviewers");
   const [asking, setAsking] = useState<StoredApplication[]>();
-  /** The applications as they were selected: those that are decided leave the selection. */
-  const [deciding, setDeciding] = useState<StoredApplication[]>();
   const bar = useRef<HTMLFieldSetElement>(null);
   useSingleKeys({
     z: () => marking.isUndoable && marking.undo(),
@@ -82,7 +80,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 ))}
               </span>
               {isBackendBuiltIn() ? (
-                <Button variant="outline" size="compact" onClick={() => setDeciding(selected)}>
+                <Button variant="outline" size="compact" onClick={() => onDecide({ applications: selected })}>
                   {decisionWords.open}
                   <span className="sr-only">
                     {` ${formatPlural(decisionWords.several.people, { count: selected.length })}`}
@@ -106,21 +104,8 @@ export function SelectionBar(props: SelectionBarProps) {
         </fieldset>
       ) : null}
       {asking ? <AskSeveralDialog applications={asking} onClose={() => setAsking(undefined)} /> : null}
-      {deciding ? (
-        <DecideSeveralDialog
-          applications={deciding}
-          onSettled={(results) => selection.select(settledIds(results), false)}
-          onClose={() => setDeciding(undefined)}
-        />
-      ) : null}
     </>
   );
-}
-
-/** Those that need no further decision. */
-function settledIds(results: SettledDecision[]): string[] {
-  const settled = results.filter(({ outcome }) => outcome === "done" || outcome === "gone");
-  return settled.map(({ application }) => application.id);
 }
 
 /** Shown once all loaded rows are selected, while more match. */

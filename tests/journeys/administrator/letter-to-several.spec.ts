@@ -1,7 +1,7 @@
 // A letter to several applicants who are decided already, or who were told before.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
-import { markInDatabase, openList, storedStatuses } from "../../support/browser/application-list.ts";
+import { erase, markInDatabase, openList, storedStatuses } from "../../support/browser/application-list.ts";
 import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
@@ -113,7 +113,7 @@ test("the toast counts those whose status changed (R-632)", async ({ page }) => 
   expect(await sentEmails()).toHaveLength(3);
 });
 
-test("one that was begun is named after a reload, says when it was begun, and is discarded in both places (R-633)", async ({
+test("one that was begun is named after a reload, selects its applicants again, says when it was begun, and is discarded in both places (R-633)", async ({
   page,
 }) => {
   const person = await anAdministrator(site);
@@ -128,10 +128,11 @@ test("one that was begun is named after a reload, says when it was begun, and is
   await page.keyboard.press("Escape");
   const named = page.getByText("Unsent letter to several, Approved").first();
   await expect(named).toBeVisible();
+  await anApplicationOf("Cora", "new");
   await page.reload();
   await expect(named).toBeVisible();
-  await decideSeveral(page, 2);
-  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await page.getByRole("button", { name: "Go on Unsent letter to several, Approved" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Save and send to 2 applicants" })).toBeVisible();
   await expect(dialog.getByLabel("Message")).toHaveValue("Welcome, {first name}.");
   await expect(begun).toBeVisible();
   await expectNoViolationsInBothThemes(page);
@@ -140,7 +141,13 @@ test("one that was begun is named after a reload, says when it was begun, and is
   await expect(begun).toHaveCount(0);
   await dialog.getByLabel("Message").fill("Welcome.");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: "Select Ana Ruiz" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Select Cora Ruiz" })).not.toBeChecked();
+  await erase(site, "Ana", "deleted");
   await page.reload();
+  await page.getByRole("button", { name: "Go on Unsent letter to several, Approved" }).click();
+  await expect(dialog.getByRole("button", { name: "Save and send to 1 applicant" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await expectNoViolationsInBothThemes(page);
   await page.getByRole("button", { name: "Discard Unsent letter to several, Approved" }).click();
