@@ -31,7 +31,7 @@ export const staffWords = {
     applications: exactObject({
       ...keys(`searchTitle searchDescription title editSite notProvided view search skipToList searchHint clear refresh
         exportFailed exportStarting cancelExport exportCanceled print loading loadingMore
-        moreOnScroll empty noMatch loadFailed updateFailed tryAgain`),
+        moreOnScroll empty noMatch fromAfterTo loadFailed updateFailed tryAgain`),
       viewOf: message("name"),
       countOf: message("matching", "total"),
       exported: message("count"),
@@ -231,7 +231,7 @@ export const staffWords = {
       changed: message("status"),
       several: exactObject({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
-          close content stillPrepared nobody unchanged unlessTicked toldFailed begun discard`),
+          close content stillPrepared nobody unchanged unlessTicked toldFailed begun discard notTwice tryAgain`),
         title: message("people"),
         present: message("statuses"),
         ofStatus: message("count", "status"),
@@ -247,10 +247,10 @@ export const staffWords = {
         done: message("people"),
         tell: message("people"),
         told: message("people"),
-        notDone: message("people"),
+        ...allOf(["earlier", "unclear", "notDone"], message("people")),
         reasons: exactObject({
           changed: message("name", "status"),
-          ...allOf(["too_soon", "gone", "failed"], message("name")),
+          ...allOf(["too_soon", "gone", "failed", "untried"], message("name")),
         }),
       }),
     }),

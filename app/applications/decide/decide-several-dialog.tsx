@@ -27,7 +27,7 @@ import { type Deciding, joinIds } from "./several-form.ts";
 import { SharedTextFields } from "./shared-text-fields.tsx";
 import { useApplicantLanguages } from "./use-applicant-languages.ts";
 import { useKeptLetters } from "./use-kept-letters.ts";
-import { settledIds, useSeveralDecisions } from "./use-several-decisions.ts";
+import { isUnsettled, settledIds, useSeveralDecisions } from "./use-several-decisions.ts";
 import { useSharedTexts } from "./use-shared-texts.ts";
 import { WordsBegun } from "./words-begun.tsx";
 
@@ -52,7 +52,7 @@ export function DecideSeveralDialog({
   const decided = applications.filter(({ status }) => isDecision(status)).length;
   const [choice, setChoice] = useState(() => firstChoice(applications, begunWith));
   const [ticks, setTicks] = useState(noTicks);
-  const { run, sent, settled } = useSeveralDecisions();
+  const { run, sent, settled, attempts } = useSeveralDecisions();
   const isSending = sent !== undefined;
   const isReading = !isSending && !settled;
   const spoken = useApplicantLanguages(applications, isReading);
@@ -86,17 +86,26 @@ export function DecideSeveralDialog({
       Object.keys(errors).map((field) => `${formId}-${key}-${field}`),
     );
     if (wrong[0]) return document.getElementById(wrong[0])?.focus();
-    const results = await run({
-      recipients,
-      textIdOf: textId,
-      textOf: emailTo,
-    });
+    await sendTo(recipients);
+  }
+
+  /** The letters keep their ids, so none goes out twice; what was told tells which went out before. */
+  async function sendAgain() {
+    if (isSending || !choice) return;
+    const { data: told = new Map() } = await telling.retry();
+    const left = (settled ?? []).filter(isUnsettled).map(({ application }) => application);
+    const asked = { choice, ticks, lastTold: told, messageIdOf: kept.messageIdOf };
+    await sendTo(recipientsOf(left, asked).recipients);
+  }
+
+  async function sendTo(to: Recipient[]) {
+    const results = await run({ recipients: to, textIdOf: textId, textOf: emailTo });
     if (results.length === 0) return;
     onSettled(settledIds(results));
-    if (results.every(({ outcome }) => outcome !== "failed")) renew();
+    if (!results.some(isUnsettled)) renew();
     if (results.some(({ outcome }) => outcome !== "done")) return;
     forget();
-    onClose();
+    if (results.every(({ isEarlier }) => !isEarlier)) onClose();
   }
 
   function emailTo({ application, decision }: Recipient): MessageText {
@@ -130,10 +139,23 @@ export function DecideSeveralDialog({
   }
 
   const awaited = spoken.isKnown
-    ? { isFailed: telling.isFailed, onRetry: telling.retry, failed: words.toldFailed }
+    ? { isFailed: telling.isFailed, onRetry: () => void telling.retry(), failed: words.toldFailed }
     : { isFailed: spoken.isFailed, onRetry: spoken.retry };
   const buttons = settled ? (
-    <Button onClick={onClose}>{words.close}</Button>
+    <>
+      {settled.some(isUnsettled) ? (
+        <Button aria-disabled={isSending} onClick={() => void sendAgain()}>
+          {isSending ? decisionWords.sending : words.tryAgain}
+        </Button>
+      ) : null}
+      <Button
+        variant={settled.some(isUnsettled) ? "quiet" : "action"}
+        aria-disabled={isSending}
+        onClick={() => !isSending && onClose()}
+      >
+        {words.close}
+      </Button>
+    </>
   ) : (
     <>
       <Button aria-disabled={isSending || isAwaited} onClick={() => void send()}>
@@ -172,7 +194,7 @@ export function DecideSeveralDialog({
       }
     >
       {settled ? (
-        <DecisionResults results={settled} isOwn={isOwn} />
+        <DecisionResults key={attempts} results={settled} isOwn={isOwn} />
       ) : (
         <div className="space-y-4">
           <PresentStatuses applications={applications} />

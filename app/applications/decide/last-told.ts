@@ -20,7 +20,7 @@ export function useLastTold(applications: StoredApplication[], isNeeded: boolean
     staleTime: 0,
     gcTime: 0, // what was known when the dialog was open before may be less than what was told since
   });
-  return { lastTold: data, isFailed: isError, retry: () => void refetch() };
+  return { lastTold: data, isFailed: isError, retry: () => refetch() };
 }
 
 async function readLastTold(ids: string[], signal: AbortSignal): Promise<Map<string, Told>> {

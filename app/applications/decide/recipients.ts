@@ -11,6 +11,8 @@ export type Recipient = {
   decision: Decision;
   /** Whether it is another status than the present one, or was before the letter whose answer was lost. */
   isChange: boolean;
+  /** Whether the letter went out at an attempt whose answer was lost. */
+  isSent: boolean;
 };
 export type ToldRecipient = Recipient & { told: Told };
 
@@ -42,8 +44,9 @@ export function recipientsOf(applications: StoredApplication[], chosen: Chosen):
   const all = applications.flatMap((application): Recipient[] => {
     const decision = choice === "own" ? application.status : choice;
     if (!isDecision(decision)) return [];
-    const isRepeated = choice !== "own" && isOfLetter(application, decision);
-    return [{ application, decision, isChange: application.status !== decision || isRepeated }];
+    const isSent = isOfLetter(application, decision);
+    const isRepeated = choice !== "own" && isSent;
+    return [{ application, decision, isChange: application.status !== decision || isRepeated, isSent }];
   });
   const turned = all.filter(isTurned);
   const told = all.flatMap((one): ToldRecipient[] => {

@@ -19,7 +19,7 @@ import { PreparedText } from "../message/prepared-text.tsx";
 import { ReadingCopy } from "../message/reading-copy.tsx";
 import { draftKey, useStoredMessage } from "../message/stored-message.ts";
 import { useDraft } from "../message/use-draft.ts";
-import { type DecisionOutcome, decideAndSend, type OrderedDecision } from "./decision-store.ts";
+import { type DecisionOutcome, decideAndSend, isRefusal, type OrderedDecision } from "./decision-store.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 type WriteDecisionProps = {
@@ -170,9 +170,4 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
 function previewWords(words: Words["decisions"]): PreviewWords {
   const { checkTitle, together, send, sending, change, cancel } = words;
   return { checkTitle, note: together, send, sending, change, cancel };
-}
-
-/** Whether the service answered. Without an answer the call may have worked. */
-function isRefusal(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code !== "";
 }

@@ -1,6 +1,8 @@
-// The list in each of its states: loading, failed, empty, no match, and rows.
+// The list in each of its states: loading, failed, empty, no match, and rows. Below it one live region stays
+// through all of them, and says how many there are.
 import { useCallback, useEffect } from "react";
 import type { Decision } from "../../../contract/application-status.ts";
+import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,23 +38,25 @@ export function ApplicationList({ list, filter, applications, ...props }: Applic
     if (isFilling) loadMore();
   }, [isFilling, loadMore]);
 
-  if (list.isPending) return <Spinner label={words.loading} />;
-  if (applications.length === 0 && !isError && (hasNextPage || isFetching))
-    return <Spinner label={words.loading} />;
+  const hasRows = applications.length > 0;
+  const isLoading = list.isPending || (!hasRows && !isError && (hasNextPage || isFetching));
   return (
     <>
+      {isLoading ? <Spinner label={words.loading} /> : null}
       {isError ? (
         <LoadFailure onRetry={() => void (applications.length > 0 ? fetchNextPage() : list.refetch())} />
       ) : null}
-      {applications.length > 0 ? (
-        <>
-          <ApplicationTable
-            applications={applications}
-            matching={isMoreMatching ? undefined : matching}
-            filter={filter}
-            onNearEnd={loadMore}
-            onDecide={onDecide}
-          />
+      {hasRows ? (
+        <ApplicationTable
+          applications={applications}
+          matching={isMoreMatching ? undefined : matching}
+          filter={filter}
+          onNearEnd={loadMore}
+          onDecide={onDecide}
+        />
+      ) : null}
+      <div role="status" className={hasNextPage || !hasRows ? "" : "print:hidden"}>
+        {hasRows ? (
           <ShownCount
             shown={applications.length}
             matching={matching}
@@ -60,17 +64,18 @@ export function ApplicationList({ list, filter, applications, ...props }: Applic
             hasNextPage={hasNextPage}
             isLoading={list.isFetchingNextPage}
           />
-        </>
-      ) : null}
-      {applications.length === 0 && !isError ? (
-        isFiltered(filter) ? (
-          <Notice title={words.noMatch} />
-        ) : (
-          <Notice title={words.empty} />
-        )
-      ) : null}
+        ) : isLoading || isError ? null : (
+          <Notice title={whyEmpty(filter, words)} />
+        )}
+      </div>
     </>
   );
+}
+
+function whyEmpty(filter: ApplicationFilter, words: Words["applications"]): string {
+  const { from, to } = filter;
+  if (from && to && from > to) return words.fromAfterTo;
+  return isFiltered(filter) ? words.noMatch : words.empty;
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
@@ -98,7 +103,7 @@ function ShownCount({ shown, matching, isMoreMatching, hasNextPage, isLoading }:
   const isUnknown = matching === undefined && hasNextPage;
   const all = formatTotal(Math.max(matching ?? 0, shown), isMoreMatching && hasNextPage, words);
   return (
-    <p role="status" className={`py-3 text-ink-muted text-sm ${hasNextPage ? "" : "print:hidden"}`}>
+    <p className="py-3 text-ink-muted text-sm">
       <span>
         {isUnknown
           ? formatMessage(words.shownUncounted, { shown: formatCount(shown) })

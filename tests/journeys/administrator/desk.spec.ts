@@ -92,8 +92,13 @@ test("program, state, days and waiting too long filter the list and are in the a
   await page.getByLabel("Waiting too long").check();
   await expect(page).toHaveURL(/\?program=HVAC&state=TX&overdue=yes$/);
   await expect(shownNames(page)).toHaveText(["Ana N29"]);
+  const status = page.getByRole("status").filter({ hasText: "Showing 1 of 1" });
+  await status.evaluate((region) => region.setAttribute("data-stays", ""));
   await page.getByLabel("From").fill("2099-01-01");
-  await expect(page.getByText("No applications match your search.")).toBeVisible();
+  const stays = page.locator("[role=status][data-stays]"); // else nothing would be announced
+  await expect(stays).toHaveText("No applications match your search.");
+  await page.getByLabel("To", { exact: true }).fill("2026-01-01");
+  await expect(stays).toHaveText("The day in From is after the day in To, so no applications match.");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("Showing 30 of 30")).toBeVisible();
 });

@@ -311,7 +311,7 @@ test("the letter to several is kept, and goes to each of them once although an a
   await several.getByLabel("Message").fill("Dear {first name}, welcome.");
   await dropFirstResponse(page, "**/rest/v1/rpc/decide_and_send");
   await several.getByRole("button", { name: "Save and send to 2 applicants" }).click();
-  await expect(several.getByText("Nothing was saved or sent for 2 applicants:")).toBeVisible();
+  await expect(several.getByText("No answer came for 2 applicants")).toBeVisible();
   page.on("dialog", (leaving) => leaving.accept());
   await page.reload();
 

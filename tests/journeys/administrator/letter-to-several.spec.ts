@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolationsInBothThemes } from "../../support/browser/accessibility.ts";
 import { erase, markInDatabase, openList, storedStatuses } from "../../support/browser/application-list.ts";
 import { test } from "../../support/browser/desk-site.ts";
+import { dropFirstResponse } from "../../support/browser/network.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { toastOf } from "../../support/browser/toast.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -98,6 +99,54 @@ test("who was told the decision already is named with the day, and written to ag
   await dialog.getByRole("button", { name: "Save and send to 1 applicant" }).click();
   await expect(dialog).toHaveCount(0);
   expect(await sentEmails()).toHaveLength(2);
+});
+
+test("a letter whose answer was lost is said to be unknown, shows what is so, and trying again sends nothing twice (R-631)", async ({
+  page,
+}) => {
+  await anApplicationOf("Ana", "new");
+  await anApplicationOf("Ben", "new");
+  await openList(page, site, { person: administrator });
+  const dialog = await decideSeveral(page, 2);
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await dropFirstResponse(page, "**/rest/v1/rpc/decide_and_send");
+  await dialog.getByRole("button", { name: "Save and send to 2 applicants" }).click();
+  const unclear = dialog.getByText("No answer came for 2 applicants, so it is not known");
+  await expect(unclear).toBeVisible();
+  await expect(dialog.getByText("Nothing is sent twice.")).toBeVisible();
+  await expect(dialog.getByText("Nothing was saved or sent")).toHaveCount(0);
+  await expectNoViolationsInBothThemes(page);
+  for (const row of await page.locator("tbody tr").all()) await expect(row).toContainText("Approved");
+  await expect(page.locator("#tab-approved")).toHaveText("Approved2");
+  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(dialog.getByText("Sent already by the attempt before: 2 applicants.")).toBeVisible();
+  await expect(unclear).toHaveCount(0);
+  await expect(dialog.getByRole("status").filter({ hasText: "Sent already" })).toBeFocused();
+  expect(await sentEmails()).toHaveLength(2);
+});
+
+test("only a refusal that the server answered says that nothing was sent (R-631)", async ({ page }) => {
+  await anApplicationOf("Ana", "new");
+  await openList(page, site, { person: administrator });
+  await page.getByRole("checkbox", { name: "Select Ana Ruiz" }).check();
+  await page.getByRole("button", { name: "Decide and write 1 applicant" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  const calls = "**/rest/v1/rpc/decide_and_send";
+  await page.route(calls, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await dialog.getByRole("button", { name: "Save and send to 1 applicant" }).click();
+  await expect(dialog.getByText("No answer came for 1 applicant")).toBeVisible();
+  await page.unroute(calls);
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "Only administrators may decide." } }),
+  );
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("Nothing was saved or sent for 1 applicant:")).toBeVisible();
+  await expect(dialog.getByText("Ana Ruiz: the server refused it")).toBeVisible();
+  await page.unroute(calls);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sentEmails()).toHaveLength(1);
 });
 
 test("the toast counts those whose status changed (R-632)", async ({ page }) => {
