@@ -794,4 +794,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000032",
   "migration supabase 20261129000033",
   "migration supabase 20261129000034",
+  "migration supabase 20261129000035",
 ];

@@ -1,5 +1,5 @@
 // What staff may correct of an application: the columns, and the questions of the form that fill them.
-import type { DetailField, ScholarshipField } from "../../../contract/scholarship.ts";
+import { type DetailField, detailFields, type ScholarshipField } from "../../../contract/scholarship.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import type { ApplicationDetails } from "../details-store.ts";
 
@@ -22,6 +22,14 @@ const contactFields = Object.keys(questionOf) as ContactField[]; // the keys of 
 
 export function questionOfContact(field: ContactField): ScholarshipField {
   return questionOf[field];
+}
+
+/** Whether what stands in the record itself was corrected between the two. */
+export function isCorrected(before: StoredApplication, after: StoredApplication): boolean {
+  const details: readonly string[] = detailFields;
+  return contactFields.some(
+    (field) => !details.includes(field) && Object(before)[field] !== Object(after)[field],
+  );
 }
 
 /** Undefined for a field that this release does not know. */

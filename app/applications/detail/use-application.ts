@@ -3,7 +3,9 @@
 // queries share the same key prefix.
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
+import { isCorrected } from "../contact/contact-fields.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
+import { readAgain } from "../read-again.ts";
 import { readApplication } from "./detail-store.ts";
 
 const refetchIntervalMs = 15_000;
@@ -28,11 +30,17 @@ export function useApplication(id: string, listed: StoredApplication | undefined
   return useQuery({
     queryKey: applicationQueryKey(id, "row"),
     queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<StoredApplication>(applicationQueryKey(id, "row"));
       const row = await readApplication(id, signal);
       // Keeps the last known state, with an error message, if the application can no longer be read.
-      if (row === null && client.getQueryData(applicationQueryKey(id, "row")))
-        throw new Error("It cannot be read any more.");
+      if (row === null && before) throw new Error("It cannot be read any more.");
       if (row) updateCachedLists(client, new Map([[id, row]]));
+      // A correction has parts beside the record, and is told in the history.
+      if (row && before && isCorrected(before, row))
+        await Promise.all([
+          readAgain(client, applicationQueryKey(id, "details")),
+          readAgain(client, applicationQueryKey(id, "timeline")),
+        ]);
       return row;
     },
     ...(listed ? { initialData: listed } : {}),

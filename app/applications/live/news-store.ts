@@ -15,6 +15,7 @@ export type NewsKind =
   | "reply"
   | "erasure"
   | "assignment"
+  | "correction"
   | "viewing";
 
 /** `now` is the database's time, and has no application. `id` is unique within a kind. */

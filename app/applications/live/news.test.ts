@@ -22,6 +22,11 @@ test("what two answers in a row both tell happened once (R-395)", () => {
   expect(second.news.newIds).toEqual(["b"]);
 });
 
+test("a correction makes the row and the open application old (R-395)", () => {
+  const update = mergeNews(noNews, [now, row("correction", "1", "a")], nothingLoaded);
+  expect([update.touchedIds, update.changedIds]).toEqual([["a"], ["a"]]);
+});
+
 test("an application that the list has is not new, whenever it was loaded", () => {
   const first = mergeNews(
     noNews,

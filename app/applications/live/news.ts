@@ -50,7 +50,7 @@ export function mergeNews(before: News, rows: readonly NewsRow[], loadedIds: Rea
   const idsOf = (...kinds: NewsRow["kind"][]) => [
     ...new Set(fresh.flatMap((row) => (kinds.includes(row.kind) ? (row.application_id ?? []) : []))),
   ];
-  const changedIds = idsOf("status", "erasure");
+  const changedIds = idsOf("status", "erasure", "correction");
   const byOthers = new Set(
     fresh.flatMap(({ is_own, application_id }) => (is_own ? [] : (application_id ?? []))),
   );
@@ -68,7 +68,7 @@ export function mergeNews(before: News, rows: readonly NewsRow[], loadedIds: Rea
           : [],
       ),
     },
-    touchedIds: idsOf("status", "note", "message", "call", "reply", "erasure", "assignment"),
+    touchedIds: idsOf("status", "note", "message", "call", "reply", "erasure", "assignment", "correction"),
     changedIds,
     isCountStale:
       changedIds.length > 0 || received.length > 0 || idsOf("message", "call", "reply").length > 0,

@@ -57,6 +57,37 @@ test("new applications and a colleague's decisions arrive without a reload, and 
   await expect(dialog.getByText("has this application open too.")).toHaveCount(0);
 });
 
+test("an applicant's correction shows in all parts of the open application at once (R-395)", async ({
+  page,
+}) => {
+  await storeApplications(site, 1);
+  await site.query(
+    `insert into scholarship_application_details (application_id, address, zip, program)
+     select id, '1 Old Street', '33601', 'HVAC' from scholarship_applications`,
+  );
+  await page.clock.install();
+  await openList(page, site, { person: ana });
+  await page.getByRole("button", { name: "View application of Ana" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("1 Old Street")).toBeVisible();
+  await expect(dialog.getByText("Application received")).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await site.query(
+    `insert into application_contact_changes (application_id, field, from_value, to_value, by_applicant)
+     select id, 'address', '1 Old Street', '2 New Road', true from scholarship_applications`,
+  );
+  await page.clock.fastForward(15_000);
+  await expect(dialog.getByText("2 New Road").first()).toBeVisible();
+  await expect(dialog.getByText("1 Old Street")).toHaveCount(1); // in the history
+
+  await site.query(
+    `insert into application_contact_changes (application_id, field, from_value, to_value, by_applicant)
+     select id, 'phone', phone, '(813) 555-0199', true from scholarship_applications`,
+  );
+  await page.clock.fastForward(15_000);
+  await expect(dialog.getByText("(813) 555-0199")).toHaveCount(2);
+});
+
 test("without an answer the line says so, and an answer ends that", async ({ page }) => {
   await storeApplications(site, 1);
   await page.clock.install();

@@ -33,6 +33,17 @@ test("what a colleague did is told once with who did it, and an answer repeats o
   expect((await newsOf(admin, last)).map(({ kind }) => kind)).toEqual(["now", "received", "erasure"]);
 });
 
+test("an applicant's own correction is told, and is nobody's own (R-395)", async () => {
+  const application = anApplication();
+  const { database, admin } = await aServiceWith([application]);
+  await database.owner.query(
+    `insert into public.application_contact_changes (application_id, field, from_value, to_value, by_applicant)
+     select id, 'phone', phone, '(813) 555-0199', true from public.scholarship_applications`,
+  );
+  const told = (await newsOf(admin)).filter(({ kind }) => kind === "correction");
+  expect(told).toMatchObject([{ application_id: application.id, by_email: null, is_own: false }]);
+});
+
 test("an answer names at most 101 of a kind, and carries no word of an applicant (R-396)", async () => {
   const { database, admin } = await aServiceWith([]);
   await database.owner.query(
