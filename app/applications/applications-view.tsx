@@ -99,18 +99,18 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
       <SavedViewLinks />
       <div className="@container">
         <div ref={bar.bar} className="z-20 bg-ground lg:sticky lg:top-0 print:hidden">
-          <div className="flex flex-wrap border-line @4xl:flex-nowrap @4xl:border-b">
+          <div className="grid grid-cols-[minmax(0,1fr)] @4xl:grid-cols-[minmax(0,1fr)_auto] @min-[75rem]:grid-cols-[auto_minmax(0,1fr)]">
             <StatusTabs wanted={wanted} counts={counts} onFilter={changeFilter} />
             <NewsLine news={news} applications={applications} onShow={showNew} />
-          </div>
-          <div className="flex py-1.5 lg:py-2">
-            <ApplicationFilters
-              key={clearings}
-              wanted={wanted}
-              shownSearch={list.isPending || list.isPlaceholderData ? undefined : filter.search}
-              onFilter={changeFilter}
-              onClear={clearFilters}
-            />
+            <div className="@4xl:col-start-1 @4xl:row-start-2 flex py-1.5 lg:py-2 @min-[75rem]:col-span-2">
+              <ApplicationFilters
+                key={clearings}
+                wanted={wanted}
+                shownSearch={list.isPending || list.isPlaceholderData ? undefined : filter.search}
+                onFilter={changeFilter}
+                onClear={clearFilters}
+              />
+            </div>
           </div>
         </div>
         <ListContexts

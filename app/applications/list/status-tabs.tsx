@@ -39,7 +39,7 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
       role="tablist"
       aria-label={words.tabs.group}
       onKeyDown={moveFocus}
-      className="-mb-px flex min-w-0 grow overflow-x-auto overflow-y-hidden border-line border-b @4xl:border-b-0"
+      className="-mb-px @4xl:col-span-2 flex min-w-0 overflow-x-auto overflow-y-hidden border-line border-b @min-[75rem]:col-span-1"
     >
       {listTabs.map((tab) => {
         const count = counts?.[tab];
@@ -52,7 +52,7 @@ export function StatusTabs({ wanted, counts, onFilter }: StatusTabsProps) {
             aria-selected={tab === shown}
             aria-controls={listPanelId}
             tabIndex={tab === shown ? 0 : -1}
-            className={`-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 border-transparent border-b-3 px-2 @3xl:px-3 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold ${forcedColorsClass}`}
+            className={`-outline-offset-4 flex min-h-11 shrink-0 lg:min-h-10 cursor-pointer items-center gap-1.5 @3xl:gap-1 border-transparent border-b-3 px-2 @3xl:px-1.5 @7xl:px-2 @min-[86rem]:px-3 @7xl:gap-1.5 text-[0.9375rem] text-ink hover:bg-ground-alt aria-selected:border-drawing aria-selected:font-semibold ${forcedColorsClass}`}
             onClick={() => onFilter(filterOf(tab))}
           >
             <span>{isStatus(tab) ? statuses[tab].badge : words.tabs[tab]}</span>

@@ -53,6 +53,29 @@ for (const width of [360, 1280])
     if (width === 1280) expect(await boxOf(rowOf(page, "Ana N1"))).toEqual(before);
   });
 
+for (const width of [1024, 1280, 1440])
+  test(`the line that the list may be out of date covers no tab and moves no row (${width} px) (R-417)`, async ({
+    page,
+  }) => {
+    await storeApplications(site, 120);
+    await page.clock.install();
+    await page.setViewportSize({ width, height: 740 });
+    await openList(page);
+    const last = page.getByRole("tab", { name: /^Possible duplicates/ });
+    await expect(last).toHaveText(/\d/);
+    const before = await boxOf(rowOf(page, "Ana N1").first());
+    await page.route("**/rpc/application_news", (route) => route.abort());
+    const said = page.getByRole("status").filter({ hasText: "This list may be out of date" });
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(said).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const [line, tab] = [await boxOf(said), await boxOf(last)];
+    expect(tab.x + tab.width).toBeLessThanOrEqual(width);
+    expect(line.x >= tab.x + tab.width || line.y >= tab.y + tab.height).toBe(true);
+    expect((await boxOf(rowOf(page, "Ana N1").first())).y).toBe(before.y);
+  });
+
 test("on a phone the tools are behind More, which works by keyboard, and an export tells how it went (R-418)", async ({
   page,
 }) => {
