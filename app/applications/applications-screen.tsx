@@ -13,6 +13,7 @@ import { ApplicationsView } from "./applications-view.tsx";
 import { listKey } from "./list/use-applications.ts";
 import { viewOf } from "./overview/overview-links.ts";
 import { OverviewView } from "./overview/overview-view.tsx";
+import { useFocusOfView } from "./overview/view-links.tsx";
 import { ReportView } from "./report/report-view.tsx";
 
 type ApplicationsScreenProps = {
@@ -26,9 +27,11 @@ export function ApplicationsScreen({ userId, notice }: ApplicationsScreenProps) 
   const { loadFailed } = useWords("applications");
   const { toast } = useToast();
   const [params] = useSearchParams();
-  const View = views[viewOf(params)];
+  const view = viewOf(params);
+  const View = views[view];
   const [client] = useState(() => makeQueryClient(() => toast({ title: loadFailed, variant: "error" })));
   useEffect(removeOldText, []);
+  useFocusOfView(view);
   return (
     <QueryClientProvider client={client}>
       <TextOwner value={userId}>

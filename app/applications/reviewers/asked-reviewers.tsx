@@ -5,6 +5,7 @@ import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { ReviewerChoice } from "./reviewer-choice.tsx";
@@ -119,7 +120,7 @@ function ReviewerScores({ applicationId }: { applicationId: string }) {
       </Button>
     );
   return (
-    <div role="status" className="text-[0.9375rem]">
+    <div ref={focusWhenShown} tabIndex={-1} role="status" className="text-[0.9375rem]">
       {scores?.length === 0 ? <p className="text-ink-muted">{words.noScores}</p> : null}
       <ul className="space-y-1 empty:hidden">
         {criteria

@@ -35,6 +35,20 @@ test("the Overview counts applications, and its bars lead to the list that they 
   await expect(page.getByText("Showing 7 of 7")).toBeVisible();
 }); // biome-ignore format: one line a step
 
+test("focus goes to the link of the view that was opened, also from a figure (R-602)", async ({ page }) => {
+  await store();
+  await openList(page);
+  for (const name of ["Overview", "Report", "Applications"]) {
+    const link = page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true });
+    await link.press("Enter");
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(link).toBeFocused();
+  }
+  await page.getByRole("link", { name: "Overview" }).press("Enter");
+  await page.getByRole("link", { name: "Waiting more than 14 days: 13" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Applications", exact: true })).toBeFocused();
+});
+
 test("who waits longest opens at a press and is not printed, and each plot has its table (R-374)", async ({
   page,
 }) => {
