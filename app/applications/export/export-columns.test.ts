@@ -114,6 +114,11 @@ test("the complete version has the columns of the screen, with days of the schoo
   });
 });
 
+test("the dialog says that a complete export has neither notes nor the conversation (R-612)", () => {
+  const { hint } = words.applications.exports.versions.complete;
+  expect(hint).toContain("Notes, emails, replies and the history are not in it.");
+});
+
 test("in CSV days are written plainly, and an applicant's text that looks like one is not (R-496, R-610)", () => {
   const columns = [...columnsOf("complete", context)].filter(({ name }) => ["Date", "[zip]"].includes(name));
   const rows = [columns.map(({ cell }) => cell(application))];

@@ -106,7 +106,9 @@ test("on a phone something is asked until a day, and is to follow up when it has
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await dialog.getByRole("button", { name: "Ask for something" }).click();
   await expect(dialog.getByLabel("Subject")).toHaveCount(1);
-  await dialog.getByLabel("Prepared text").selectOption({ index: 1 });
+  const prepared = dialog.getByLabel("Prepared text");
+  await expect(prepared.getByRole("option").last()).toHaveText(/^A document for your application/);
+  await prepared.selectOption({ index: 1 });
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const named = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(soon),
