@@ -36,11 +36,10 @@ export function useApplication(id: string, listed: StoredApplication | undefined
       if (row === null && before) throw new Error("It cannot be read any more.");
       if (row) updateCachedLists(client, new Map([[id, row]]));
       // A correction has parts beside the record, and is told in the history.
-      if (row && before && isCorrected(before, row))
-        await Promise.all([
-          readAgain(client, applicationQueryKey(id, "details")),
-          readAgain(client, applicationQueryKey(id, "timeline")),
-        ]);
+      if (row && before && isCorrected(before, row)) {
+        void readAgain(client, applicationQueryKey(id, "details"));
+        void readAgain(client, applicationQueryKey(id, "timeline"));
+      }
       return row;
     },
     ...(listed ? { initialData: listed } : {}),
