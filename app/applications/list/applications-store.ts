@@ -1,5 +1,6 @@
 // Reads and counts applications through the data service (R-268, R-169). The database authorizes each call; a
 // refusal throws.
+import { applicationStatuses } from "../../../contract/application-status.ts";
 import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
@@ -56,15 +57,15 @@ async function readBeside(
 /** `isMore` means that there are more than `count`. */
 export type ApplicationCount = { count: number; isMore: boolean };
 
+const [firstStatus, ...otherStatuses] = applicationStatuses;
+
 /** What waits for staff comes first, because a phone shows three or four at a time. */
 export const listTabs = [
   "all",
-  "new",
+  firstStatus,
   "untold",
   "follow_up",
-  "reviewing",
-  "approved",
-  "rejected",
+  ...otherStatuses,
   "flagged",
   "duplicate",
 ] as const;
