@@ -37,8 +37,9 @@ export function ToastRegion({ words, toasts, onDismiss, takesFocus }: ToastRegio
         ref={viewport}
         label={words.region}
         hotkey={[toastHotkey]}
+        data-toasts
         style={{ "--toast-top": `${top}px`, "--toast-bottom": `${bottom}px` } as CSSProperties}
-        className={`fixed inset-x-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:in-[:root:has([data-bottom-bar])]:bottom-18 print:hidden ${edgeClass[toasts.at(-1)?.edge ?? edge]}`}
+        className={`fixed inset-x-0 z-50 m-0 flex list-none flex-col p-4 sm:right-auto sm:w-[26rem] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto print:hidden ${edgeClass[toasts.at(-1)?.edge ?? edge]}`}
       />
     </Radix.Provider>
   );
