@@ -196,7 +196,8 @@ async function aDataDir(): Promise<string> {
     const lines = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8").catch(() => "");
     const pid = Number(lines.split("\n", 1)[0]);
     if (pid > 0 && pid !== process.pid && isAlive(pid)) process.kill(pid, "SIGKILL");
-    await rm(dataDir, { recursive: true, force: true });
+    // The processes of a killed PostgreSQL may still write there.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
   return dataDir;
 }
