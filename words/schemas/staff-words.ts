@@ -75,7 +75,7 @@ export const staffWords = {
       }),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject({
-        ...keys("open discard severalGone severalFailed"),
+        ...keys("open discard sure keep severalGone severalFailed"),
         several: message("decision"),
         ...allOf(["letter", "note", "reply", "contact"], message("name")),
       }),
@@ -229,9 +229,10 @@ export const staffWords = {
       choices: exactObject(allOf(["own", ...decisions], text)),
       sendTo: message("people"),
       changed: message("status"),
+      ...allOf(["toldByEmail", "toldByPhone"], message("who", "day")),
       several: exactObject({
         ...keys(`choose placeholder placeholderHint placeholderMissing preview previous next final handedOver stillSelected
-          close content stillPrepared nobody unchanged unlessTicked toldFailed begun discard notTwice tryAgain`),
+          close content stillPrepared nobody unchanged unlessTicked toldFailed toldMeanwhile begun discard notTwice tryAgain`),
         title: message("people"),
         present: message("statuses"),
         ofStatus: message("count", "status"),

@@ -86,7 +86,18 @@ export function DecideSeveralDialog({
       Object.keys(errors).map((field) => `${formId}-${key}-${field}`),
     );
     if (wrong[0]) return document.getElementById(wrong[0])?.focus();
-    await sendTo(recipients);
+    if (!(await isToldMeanwhile())) await sendTo(recipients);
+  }
+
+  /** What colleagues told since the dialog was opened is shown first. */
+  async function isToldMeanwhile(): Promise<boolean> {
+    const { data: now, isError } = await telling.retry();
+    const isNew = recipients.some(({ application: { id }, decision }) => {
+      const told = now?.get(id);
+      return told?.decision === decision && told.id !== lastTold?.get(id)?.id;
+    });
+    if (isError || isNew) setFailure(isNew ? words.toldMeanwhile : decisionWords.failed);
+    return isError || isNew;
   }
 
   /** The letters keep their ids, so none goes out twice; what was told tells which went out before. */

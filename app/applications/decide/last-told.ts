@@ -7,7 +7,7 @@ import { splitIntoBatches } from "../id-batches.ts";
 /** `id` is that of the message, if it was one. */
 export type Told = Pick<
   Database["public"]["Tables"]["application_announcements"]["Row"],
-  "id" | "decision" | "how" | "told_at"
+  "id" | "decision" | "how" | "told_at" | "told_by_email"
 >;
 
 /** By the ids of the applications; undefined until it is known. `isNeeded` as for their languages. */
@@ -23,17 +23,17 @@ export function useLastTold(applications: StoredApplication[], isNeeded: boolean
   return { lastTold: data, isFailed: isError, retry: () => refetch() };
 }
 
-async function readLastTold(ids: string[], signal: AbortSignal): Promise<Map<string, Told>> {
+export async function readLastTold(ids: string[], signal?: AbortSignal): Promise<Map<string, Told>> {
   const batches = await Promise.all(splitIntoBatches(ids).map((batch) => readBatch(batch, signal)));
   return new Map(batches.flat().map(({ application_id, ...told }) => [application_id, told]));
 }
 
 /** The newest comes last. */
-async function readBatch(ids: string[], signal: AbortSignal) {
+async function readBatch(ids: string[], signal = new AbortController().signal) {
   const { data } = await connect();
   const query = data
     .from("application_announcements")
-    .select("id, application_id, decision, how, told_at")
+    .select("id, application_id, decision, how, told_at, told_by_email")
     .in("application_id", ids)
     .order("told_at");
   return (await query.abortSignal(signal).throwOnError()).data;

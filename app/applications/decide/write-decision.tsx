@@ -20,6 +20,7 @@ import { ReadingCopy } from "../message/reading-copy.tsx";
 import { draftKey, useStoredMessage } from "../message/stored-message.ts";
 import { useDraft } from "../message/use-draft.ts";
 import { type DecisionOutcome, decideAndSend, isRefusal, type OrderedDecision } from "./decision-store.ts";
+import { useToldAlready } from "./told-already.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
 type WriteDecisionProps = {
@@ -40,6 +41,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   const step = open.step?.decision === decision ? open.step : undefined;
   const client = useQueryClient();
   const settle = useSettleDecisions();
+  const toldAlready = useToldAlready(application.id);
   const [isEditing, setIsEditing] = useState(step?.at !== "preview" && typed.fields !== undefined);
   const [wasEdited, setWasEdited] = useState(isEditing);
   const [problems, setProblems] = useState<Partial<MessageText>>({});
@@ -56,9 +58,13 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   );
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (ordered: OrderedDecision) => (await decideAndSend([ordered])).get(application.id),
+    mutationFn: async (ordered: OrderedDecision) => {
+      const told = await toldAlready.ask(ordered);
+      return told || (await decideAndSend([ordered])).get(application.id);
+    },
     onSuccess: async (answer, { text: sent }) => {
-      await settleAs(answer ?? { outcome: "gone", status: shownStatus }, sent);
+      if (typeof answer === "string") setFailure(answer);
+      else await settleAs(answer ?? { outcome: "gone", status: shownStatus }, sent);
     },
     onError: (error) => {
       logFailure("Deciding an application failed.", error);

@@ -15,12 +15,13 @@ import { logFailure } from "../../backend/log-failure.ts";
 import { useWords } from "../../words/words.tsx";
 import { DueDay } from "../conversation/due-day.tsx";
 import { useDueDays } from "../conversation/use-due-days.ts";
+import { useToldAlready } from "../decide/told-already.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { useOpenForm } from "../detail/open-form.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { countKey } from "../list/use-applications.ts";
 import { readAgain } from "../read-again.ts";
-import { type MessageOutcome, sendMessage } from "../timeline/timeline-store.ts";
+import { type MessageOutcome, type NewMessage, sendMessage } from "../timeline/timeline-store.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "./message-preview.tsx";
 import {
@@ -57,6 +58,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
   const { typed, choice, text } = useDraft(draftKey(form, applicationId), application, first);
   const { step, setStep } = useOpenForm(form, applicationId);
   const client = useQueryClient();
+  const toldAlready = useToldAlready(applicationId);
   /**
    * The text in the preview. It is fixed, because a prepared text follows the status, which somebody else may
    * change.
@@ -73,13 +75,17 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
   useStoredMessage(applicationId, typed, () => finish(cleaned(text)));
 
   const { mutate, isPending } = useMutation({
-    mutationFn: sendMessage,
-    onSuccess: (outcome, { subject, body }) => {
+    mutationFn: async (message: NewMessage) => {
+      const { id, announces } = message;
+      const told = announces && (await toldAlready.ask({ decision: announces, messageId: id }));
+      return told ? { told } : { outcome: await sendMessage(message) };
+    },
+    onSuccess: ({ outcome, told }, { subject, body }) => {
       void readAgain(client, applicationQueryKey(applicationId, "timeline"));
       void client.invalidateQueries({ queryKey: [countKey] });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
       if (outcome === "stored") finish({ subject, body });
-      else setFailure(failureOf(outcome, words));
+      else setFailure(outcome ? failureOf(outcome, words) : told);
     },
     onError: (error) => {
       logFailure("Sending a message failed.", error);

@@ -71,6 +71,55 @@ test("an opposite decision is changed only with a tick that names who it is abou
   expect(await storedStatuses(site)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
+test("what a colleague told since the dialog was opened is not told again unseen (R-631)", async ({
+  page,
+}) => {
+  const ana = await anApplicationOf("Ana", "approved");
+  await anApplicationOf("Ben", "approved");
+  await openList(page, site, { person: administrator });
+  const dialog = await decideSeveral(page, 2);
+  await expect(dialog.getByRole("button", { name: "Send to 2 applicants" })).toBeEnabled();
+  await toldByColleague(ana);
+  await dialog.getByRole("button", { name: "Send to 2 applicants" }).click();
+  await expect(dialog.getByText("Somebody told some of them meanwhile, so nothing was sent.")).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: /^Told already.*Ana Ruiz/ })).not.toBeChecked();
+  expect(await sentEmails()).toEqual([]);
+  await dialog.getByRole("button", { name: "Send to 1 applicant" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sentEmails()).toHaveLength(1);
+});
+
+test("one letter to who was told meanwhile needs a second press, which knows by whom and when (R-631)", async ({
+  page,
+}) => {
+  const ana = await anApplicationOf("Ana", "approved");
+  const ben = await anApplicationOf("Ben", "new");
+  await openList(page, site, { person: administrator });
+  const dialog = page.getByRole("dialog");
+  const told = dialog.getByText(/^kay@example\.org told this decision by phone already, on /);
+
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  await dialog.getByRole("button", { name: "Write to the applicant" }).click();
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await toldByColleague(ana);
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(told).toBeVisible();
+  expect(await sentEmails()).toEqual([]);
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(dialog.getByText("The email is on its way.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "View application of Ben Ruiz" }).click();
+  await dialog.getByRole("button", { name: "Decide and write" }).click();
+  await dialog.getByRole("radio", { name: "Approved" }).check();
+  await toldByColleague(ben);
+  await dialog.getByRole("button", { name: "Save and send" }).click();
+  await expect(told).toBeVisible();
+  expect(await sentEmails()).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Save and send" }).click();
+  await expect.poll(async () => (await sentEmails()).length).toBe(2);
+});
+
 test("who was told the decision already is named with the day, and written to again only with a tick (R-631)", async ({
   page,
 }) => {
@@ -200,15 +249,25 @@ test("one that was begun is named after a reload, selects its applicants again, 
 
   await expectNoViolationsInBothThemes(page);
   await page.getByRole("button", { name: "Discard Unsent letter to several, Approved" }).click();
+  await expect(page.getByText("Discard these words? You can't get them back.").locator("..")).toBeFocused();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(named).toHaveCount(0);
   await decideSeveral(page, 2);
   await dialog.getByRole("radio", { name: "Approved" }).check();
   await expect(dialog.getByLabel("Message")).toHaveValue(/^Dear/);
 });
 
-async function anApplicationOf(first_name: string, status: string): Promise<void> {
-  await insertApplication(site, { first_name, email: `${first_name}@example.org` });
+async function anApplicationOf(first_name: string, status: string): Promise<string> {
+  const id = await insertApplication(site, { first_name, email: `${first_name}@example.org` });
   await markInDatabase(site, first_name, status);
+  return id;
+}
+
+async function toldByColleague(id: string): Promise<void> {
+  await site.query(
+    "insert into application_announcements (application_id, decision, told_by_email) values ($1, 'approved', 'kay@example.org')",
+    [id],
+  );
 }
 
 async function decideSeveral(page: Page, count: number): Promise<Locator> {

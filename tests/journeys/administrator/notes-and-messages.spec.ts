@@ -135,6 +135,8 @@ test("an email goes to the applicant only when staff send it, exactly as the pre
   await dialog.getByRole("button", { name: "Write an email" }).click();
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(dialog.getByText("told this decision by email already")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send it now" }).click();
   await expect(dialog.getByText("An email went to this applicant within the last minute.")).toBeVisible();
   expect(await site.query("select from application_messages")).toHaveLength(1);
 });
