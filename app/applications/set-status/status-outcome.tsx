@@ -23,9 +23,9 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
   const notice = useRef<HTMLDivElement>(null);
   const hasConflicts = last !== undefined && last.outcome.conflicts.length > 0;
   // The pressed button may be gone. Without a new place for focus, keyboard users would start at the top of
-  // the page.
+  // the page. An application that closes gives the focus to its row.
   useEffect(() => {
-    if (!last || document.activeElement !== document.body) return;
+    if (!last || last.isFromApplication || document.activeElement !== document.body) return;
     (hasConflicts ? notice : line).current?.focus({ preventScroll: true });
   }, [last, hasConflicts]);
   return (
