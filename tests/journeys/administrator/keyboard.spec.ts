@@ -151,6 +151,7 @@ test("Z takes back the last change, wherever it was made, and names whose (R-603
   await page.getByRole("heading", { name: "Ben N2" }).focus();
   await page.keyboard.press("a");
   await expect(dialog.getByText("Ben N2: Approved.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cora N3" })).toBeFocused();
   await page.keyboard.press("z");
   await expect(page.getByRole("heading", { name: "Ben N2" })).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
