@@ -59,6 +59,12 @@ describe.each([
     expect(formsWithText("one")).toEqual([{ form: "note", applicationId: ana }]);
   });
 
+  test("include the latest twenty that were set aside, and no more (R-501)", () => {
+    const setAside = Array.from({ length: 10_000 }, (_, n) => ({ fields: { body: `${n}` }, choices: {} }));
+    keepText(note, { id: "row", fields: { body: "" }, setAside });
+    expect(parseKeptText(storedText(note))?.setAside).toEqual(setAside.slice(-20));
+  });
+
   test("are never another account's (R-501)", () => {
     keepText(note, text);
     expect(storedText({ ...note, owner: "two" })).toBeNull();

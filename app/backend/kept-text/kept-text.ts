@@ -43,9 +43,13 @@ export function parseKeptText(stored: string | null | undefined, now = Date.now(
   }
 }
 
+/** The latest ones stay: a browser has room for a few hundred long texts, and all forms share it. */
+const maxSetAside = 20;
+
 export function keepText(key: KeptTextKey, text: KeptText | undefined, now = Date.now()): void {
   const name = nameOf(key);
-  if (text) write(name, JSON.stringify({ ...text, at: now }));
+  const setAside = text?.setAside?.slice(-maxSetAside);
+  if (text) write(name, JSON.stringify({ ...text, setAside, at: now }));
   else remove(name);
   tellListeners();
 }
