@@ -44,7 +44,7 @@ export function LetterToSeveral({ decision, onGoOn }: LetterToSeveralProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-4">
         <p ref={focusWhenShown} tabIndex={-1}>
-          <span>{name}</span> <span>{words.sure}</span>
+          <span className="block">{name}</span> <span>{words.sure}</span>
         </p>
         <Button variant="quiet" size="compact" className="px-0!" onClick={discardLetter}>
           {words.discard}
