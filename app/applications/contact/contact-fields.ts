@@ -26,10 +26,11 @@ export function questionOfContact(field: ContactField): ScholarshipField {
 
 /** Whether what stands in the record itself was corrected between the two. */
 export function isCorrected(before: StoredApplication, after: StoredApplication): boolean {
-  const details: readonly string[] = detailFields;
-  return contactFields.some(
-    (field) => !details.includes(field) && Object(before)[field] !== Object(after)[field],
-  );
+  return contactFields.filter(isOfRecord).some((field) => before[field] !== after[field]);
+}
+
+function isOfRecord(field: ContactField): field is Exclude<ContactField, DetailField> {
+  return !detailFields.some((detail) => detail === field);
 }
 
 /** Undefined for a field that this release does not know. */

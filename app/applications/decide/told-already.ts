@@ -17,17 +17,15 @@ export function useToldAlready(applicationId: string) {
   /** What the user knows of: read here, or sent. */
   const known = useRef(new Set<string>());
 
-  return {
-    /** Who told the decision of the letter last, once for each time it was told; empty for nobody. */
-    ask: async ({ decision, messageId }: Letter): Promise<string> => {
-      known.current.add(messageId);
-      const told = (await readLastTold([applicationId])).get(applicationId);
-      if (told?.decision !== decision || known.current.has(told.id)) return "";
-      known.current.add(told.id);
-      return formatMessage(told.how === "phone" ? words.toldByPhone : words.toldByEmail, {
-        who: told.told_by_email ?? somebodyElse,
-        day: formatDay(isoDay(Date.parse(told.told_at), timeZone)),
-      });
-    },
+  /** Who told the decision of the letter last, once for each time it was told; empty for nobody. */
+  return async ({ decision, messageId }: Letter): Promise<string> => {
+    known.current.add(messageId);
+    const told = (await readLastTold([applicationId])).get(applicationId);
+    if (told?.decision !== decision || known.current.has(told.id)) return "";
+    known.current.add(told.id);
+    return formatMessage(told.how === "phone" ? words.toldByPhone : words.toldByEmail, {
+      who: told.told_by_email ?? somebodyElse,
+      day: formatDay(isoDay(Date.parse(told.told_at), timeZone)),
+    });
   };
 }

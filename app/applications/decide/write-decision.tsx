@@ -41,7 +41,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   const step = open.step?.decision === decision ? open.step : undefined;
   const client = useQueryClient();
   const settle = useSettleDecisions();
-  const toldAlready = useToldAlready(application.id);
+  const askToldAlready = useToldAlready(application.id);
   const [isEditing, setIsEditing] = useState(step?.at !== "preview" && typed.fields !== undefined);
   const [wasEdited, setWasEdited] = useState(isEditing);
   const [problems, setProblems] = useState<Partial<MessageText>>({});
@@ -59,7 +59,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (ordered: OrderedDecision) => {
-      const told = await toldAlready.ask(ordered);
+      const told = await askToldAlready(ordered);
       return told || (await decideAndSend([ordered])).get(application.id);
     },
     onSuccess: async (answer, { text: sent }) => {

@@ -32,7 +32,7 @@ type DecisionProps = {
   isAlone: boolean;
 };
 
-export function Decision({ application, isAlone, onNext, onOpen, last, ...told }: DecisionProps) {
+export function Decision({ application, isAlone, onNext, onOpen, last, onDecided, onUndone }: DecisionProps) {
   const words = useWords("applicationDetail");
   const [isNextOn, setNextOn] = useDeviceSwitch(decideAndNext);
   const { id, status } = application;
@@ -40,18 +40,18 @@ export function Decision({ application, isAlone, onNext, onOpen, last, ...told }
   return (
     <>
       {ledHere ? (
-        <LastDecision key={ledHere.id} decision={ledHere} onOpen={onOpen} onUndone={told.onUndone} />
+        <LastDecision key={ledHere.id} decision={ledHere} onOpen={onOpen} onUndone={onUndone} />
       ) : null}
       <StatusButtons
         key={id}
         id={id}
         status={status}
-        meantBefore={() => ledHere !== undefined && performance.now() - ledHere.at < pauseMs}
+        isLatePress={() => ledHere !== undefined && performance.now() - ledHere.at < pauseMs}
         onSet={(from, to) => {
-          if (from !== to) told.onDecided({ from, to });
+          if (from !== to) onDecided({ from, to });
           if (isNextOn && isDecision(to)) onNext?.();
         }}
-        onUndone={() => told.onUndone(id)}
+        onUndone={() => onUndone(id)}
       />
       <UntoldNotice application={application} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -18,13 +18,13 @@ type StatusButtonsProps = {
   id: string;
   status: ApplicationStatus;
   /** Whether a press now was meant for the application that was shown before. */
-  meantBefore: () => boolean;
+  isLatePress: () => boolean;
   /** Called when this press set the status, not an undo. */
   onSet: (from: ApplicationStatus, to: ApplicationStatus) => void;
   onUndone: () => void;
 };
 
-export function StatusButtons({ id, status, meantBefore, onSet, onUndone }: StatusButtonsProps) {
+export function StatusButtons({ id, status, isLatePress, onSet, onUndone }: StatusButtonsProps) {
   const words = useWords("applicationDetail");
   const applications = useWords("applications");
   const statuses = useWords("statuses");
@@ -43,7 +43,7 @@ export function StatusButtons({ id, status, meantBefore, onSet, onUndone }: Stat
 
   /** Ignores a second press, which may come before the buttons show that a request is pending. */
   function mark(to: ApplicationStatus, isUndo = false) {
-    if (isRunning.current || meantBefore()) return;
+    if (isRunning.current || isLatePress()) return;
     isRunning.current = true;
     const from = isUndo ? known : status;
     mutate(

@@ -58,7 +58,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
   const { typed, choice, text } = useDraft(draftKey(form, applicationId), application, first);
   const { step, setStep } = useOpenForm(form, applicationId);
   const client = useQueryClient();
-  const toldAlready = useToldAlready(applicationId);
+  const askToldAlready = useToldAlready(applicationId);
   /**
    * The text in the preview. It is fixed, because a prepared text follows the status, which somebody else may
    * change.
@@ -77,7 +77,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
   const { mutate, isPending } = useMutation({
     mutationFn: async (message: NewMessage) => {
       const { id, announces } = message;
-      const told = announces && (await toldAlready.ask({ decision: announces, messageId: id }));
+      const told = announces && (await askToldAlready({ decision: announces, messageId: id }));
       return told ? { told } : { outcome: await sendMessage(message) };
     },
     onSuccess: ({ outcome, told }, { subject, body }) => {
