@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, closeButtonClass } from "./close-icon.tsx";
 import type { Elements } from "./elements.ts";
 import { AddressText } from "./no-wrap.tsx";
+import { useBackToClose } from "./use-back-to-close.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -37,6 +38,7 @@ export function Dialog({ isOpen, onClose, shape = "fitting", ...props }: DialogP
   const { returnFocus, focusesTitle = false, ...frame } = props;
   const opener = useRef<Element | null>(null);
   const isPanel = shape === "panel";
+  useBackToClose(isOpen && !isPanel, onClose);
   return (
     <Radix.Root
       modal={!isPanel}

@@ -112,6 +112,33 @@ test("on a phone the tools are behind More, which works by keyboard, and an expo
   await expect(more).toBeFocused();
 });
 
+test("on a phone Back closes My desk and the export, one at a time, and the list stays (R-635)", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const Real = Reflect.get(window, "CloseWatcher");
+    const Noted = class extends Real {
+      constructor() {
+        super();
+        Reflect.set(window, "back", () => this.requestClose());
+      }
+    };
+    Reflect.set(window, "CloseWatcher", Noted);
+  });
+  await storeApplications(site, 2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page);
+  const address = page.url();
+  for (const name of ["My desk", "Export..."]) {
+    if (name === "Export...") await page.getByRole("button", { name: "More tools for the list" }).click();
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.evaluate(() => Reflect.get(window, "back")());
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expect(page.url()).toBe(address);
+});
+
 test("beside an open application names and places stay whole, and Escape closes only the menu (R-418, R-419)", async ({
   page,
 }) => {
