@@ -26,9 +26,9 @@ import {
 } from "./session/password-recovery.ts";
 import { useReturnPath } from "./session/return-path.ts";
 import { useSession } from "./session/session.tsx";
+import { ArrivalNotice } from "./sign-in/arrival-notice.tsx";
 import { LinkPage } from "./sign-in/link-notice.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
-import { SignedOutNotice } from "./sign-in/signed-out-notice.tsx";
 import { UnsentWordsNotice } from "./sign-in/unsent-words-notice.tsx";
 import { WithoutScript } from "./sign-in/without-script.tsx";
 
@@ -109,7 +109,7 @@ export function AuthScreen() {
             <Spinner label={checking} />
           </div>
           <div className="hidden scripted:block mailed:hidden">
-            <SignedOutNotice />
+            <ArrivalNotice />
             <SignInScreen authRedirect={authRedirect} isReturning={leaveReason !== undefined} />
             <UnsentWordsNotice />
           </div>

@@ -44,6 +44,7 @@ export const accountWords = {
         }),
       }),
       signedOut: exactObject(keys("title text keptTitle kept discard sure discardNow keep discarded")),
+      invited: exactObject(keys("title text")),
       choices: exactObject({ ...keys("title leaving organization code"), continueWith: message("provider") }),
       singleSignOn: exactObject(keys("title intro label hint submit submitting unknown")),
       codeSignIn: exactObject({

@@ -45,6 +45,8 @@ test("an administrator invites a reviewer and asks for selected applications, an
 
   await site.query("insert into private.reviewer_tokens select sha256('secret'), id from reviewers");
   const desk = await browser.newPage();
+  await desk.goto(`${site.url}/reviews?invitation=secret`);
+  await expect(desk.getByText("Sign in, or create an account, with the email address")).toBeVisible();
   await storeSession(desk, site, lee);
   await desk.goto(`${site.url}/reviews`);
   await expect(desk.getByText("To start, open the link in the newest email that invited you.")).toBeVisible();
