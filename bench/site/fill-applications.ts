@@ -63,6 +63,10 @@ async function withoutIndexes(owner: Owner, fill: () => Promise<void>): Promise<
     `update private.application_search_rows as found set is_duplicate = true
      from scholarship_applications as a where a.id = found.application_id and private.has_duplicate(a)`,
   );
+  // Like decisions from before an update, what was decided long ago does not wait to be told.
+  await owner.query(
+    "update private.application_search_rows set is_untold = false where created_at < now() - interval '30 days'",
+  );
   await owner.query("reindex table private.application_search_rows");
   await owner.query(
     "insert into private.application_words (application_id, words) select id, '' from scholarship_applications",

@@ -36,6 +36,7 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
     ["first page by name", () => list({}, { sort: "name" })],
     ["the page after it by name", () => list({}, { sort: "name", ...startAfter(byName) })],
     ["what may be duplicates on a page", () => call("possible_duplicate_reasons", { application_ids: ids })],
+    ["what waits on a page", () => call("application_marks", { application_ids: ids })],
     ["who takes care of a page", () => get(assignmentsOf(ids))],
     ["My desk: one's own", () => list({ assigned: "me", overdue_days: 0 }, { sort: "oldest", most: 100 })],
     ["saved views", () => get("/saved_views?select=id,name,query&order=name.asc")],
@@ -48,6 +49,7 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
       [`filter by ${name}: counts`, () => counts(filter)],
     ]),
     ["the Overview: figures", () => call("application_overview", { time_zone: "America/New_York" })],
+    ["the report of a year", () => call("application_report", { ...year, time_zone: "America/New_York" })],
     ["the Overview: how many wait too long", () => counts({ overdue_days: 14 })],
     ["the Overview: who waits longest", () => list({ overdue_days: 0 }, { sort: "oldest", most: 5 })],
     ...searchesFor(middle).flatMap(([name, search]): [string, () => Promise<unknown>][] => [
@@ -70,6 +72,9 @@ export async function listWorks(site: Caller, token: string): Promise<ListWork[]
 const filters: [string, object][] = [
   ["a status", { status: "approved" }],
   ["what is flagged", { held: true }],
+  ["what is not told yet", { untold: true }],
+  ["what has to be followed up", { follow_up: true }],
+  ["what may be a duplicate", { duplicate: true }],
   ["a program", { program: "HVAC" }],
   ["a program that is offered no more", { program: formerProgram }],
   ["no known program", { program: "" }],
@@ -88,6 +93,8 @@ const filters: [string, object][] = [
   ["what is nobody's", { assigned: "nobody" }],
   ["what is nobody's, of a program", { assigned: "nobody", program: "HVAC" }],
 ];
+
+const year = { since: "2025-01-01", until: "2025-12-31" };
 
 type Get = (address: string) => Promise<Answer>;
 type Call = (name: string, body: object) => Promise<Answer>;

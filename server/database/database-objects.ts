@@ -795,4 +795,6 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000033",
   "migration supabase 20261129000034",
   "migration supabase 20261129000035",
+  "migration supabase 20261129000038",
+  "migration supabase 20261129000039",
 ];
