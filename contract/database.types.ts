@@ -1122,6 +1122,8 @@ export type Database = {
           value: string | null
           status: string | null
           received: number | null
+          given_up: number | null
+          waiting: number | null
           decided: number | null
           told: number | null
           half_within: number | null

@@ -75,9 +75,12 @@ async function pressFilters(timer: InteractionTimer): Promise<void> {
     await page.waitForTimeout(answerMs);
   }
   await timer.tap("Filters", button(page, words.filters.open));
-  const overdue = page.getByLabel(words.filters.overdue);
-  for (const press of ["on", "off"]) {
-    await timer.tap(`waiting too long, ${press}`, overdue);
+  await page.getByLabel(words.filters.waiting).focus();
+  for (const [press, key] of [
+    ["on", "ArrowDown"],
+    ["off", "ArrowUp"],
+  ] as const) {
+    await timer.key(`waiting too long, ${press}`, key);
     await page.waitForTimeout(answerMs);
   }
 }

@@ -70,7 +70,7 @@ export function functionRequests(knownIds: string[]): fc.Arbitrary<FuzzRequest> 
 
 const filterKeys = [
   ...["search", "status", "held", "untold", "program", "state", "language", "from", "to", "time_zone"],
-  ...["overdue_days", "assigned", "follow_up", "duplicate"],
+  ...["overdue_days", "assigned", "follow_up", "duplicate", "withdrawn"],
 ];
 
 /** Functions with the names of their parameters (supabase/migrations). */

@@ -260,6 +260,7 @@ export const databaseObjects: readonly string[] = [
   "function private.folded(written text)",
   "function private.follow_up_condition(time_zone text)",
   "function private.found_by_words(condition text, most integer)",
+  "function private.given_up_applications()",
   "function private.has_duplicate(a scholarship_applications)",
   "function private.has_fresh_proof()",
   "function private.invitation_lasts()",
@@ -322,6 +323,7 @@ export const databaseObjects: readonly string[] = [
   "function private.values_of(publication integer)",
   "function private.visible_length(written text)",
   "function private.visible_text(written text)",
+  "function private.withdrawn_applications()",
   "function private.without_contact(written text, of_names text[])",
   "function private.word_condition(word text)",
   "function private.words_of(written text)",
@@ -795,6 +797,7 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000033",
   "migration supabase 20261129000034",
   "migration supabase 20261129000035",
+  "migration supabase 20261129000036",
   "migration supabase 20261129000038",
   "migration supabase 20261129000039",
 ];

@@ -63,7 +63,7 @@ export const staffWords = {
       filters: exactObject({
         ...keys(`open program anyProgram noProgram state anyState noState language
           anyLanguage assigned anyAssigned assignedToMe
-          assignedToNobody from to overdue`),
+          assignedToNobody from to waiting anyWaiting overdue withdrawn`),
         set: message("count"),
         zone: message("zone"),
       }),
@@ -103,18 +103,20 @@ export const staffWords = {
       week: message("day"),
       barOf: pluralMessage("label", "count", "number"),
       firstStates: message("count"),
+      withdrawn: message("count"),
       waitingSince: pluralMessage("days", "number"),
       allOverdue: message("days"),
       columns: exactObject(keys("week status program state count")),
       report: exactObject({
         ...keys(
-          "title period from to earlier later all now before received decided told half most none others",
+          `title period from to earlier later all now before received decidedByNow undecided givenUp
+            decided decidedThen told half most none others`,
         ),
         kinds: exactObject(keys("month quarter year days")),
         groups: exactObject(keys("program state language")),
         soFar: message("period"),
         made: message("school", "from", "to", "zone", "day"),
-        ofThem: message("decision"),
+        ofThem: message("what"),
       }),
     }),
   }),

@@ -29,6 +29,7 @@ test("the filter is kept in the address, and invalid values there mean no filter
     from: "2026-11-01",
     to: "2026-11-30",
     isOverdue: true,
+    isWithdrawn: true,
     assigned: "me",
     sort: "name",
   };

@@ -1,6 +1,6 @@
 // The filter and the order of the list, kept in the address: ?q=, ?status=, ?flagged=yes, ?program=,
-// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?untold=yes, ?follow-up=yes, ?duplicate=yes, ?assigned=
-// and ?sort=; ?no-program=yes and ?no-state=yes for those without one.
+// ?state=, ?language=, ?from=, ?to=, ?overdue=yes, ?withdrawn=yes, ?untold=yes, ?follow-up=yes,
+// ?duplicate=yes, ?assigned= and ?sort=; ?no-program=yes and ?no-state=yes for those without one.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { type StateCode, usStates } from "../../../contract/us-states.ts";
 
@@ -35,6 +35,8 @@ export type ApplicationFilter = {
   to: string | undefined;
   /** Only undecided ones that have waited longer than the school's limit (content/review.yaml). */
   isOverdue: boolean;
+  /** Only those whose applicants withdrew, or want to be deleted. */
+  isWithdrawn: boolean;
   assigned: AssignedFilter | undefined;
   sort: ApplicationSort;
 };
@@ -52,6 +54,7 @@ export const noFilter: ApplicationFilter = {
   from: undefined,
   to: undefined,
   isOverdue: false,
+  isWithdrawn: false,
   assigned: undefined,
   sort: "newest",
 };
@@ -75,14 +78,14 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
     from: parseDay(params.get("from")),
     to: parseDay(params.get("to")),
     isOverdue: params.get("overdue") === "yes",
+    isWithdrawn: params.get("withdrawn") === "yes",
     assigned: parseAssigned(params.get("assigned")),
     sort: applicationSorts.find((sort) => sort === params.get("sort")) ?? "newest",
   };
 }
 
 export function writeFilter(filter: ApplicationFilter): Record<string, string> {
-  const { status, isHeld, isUntold, isFollowUp, isDuplicate, state, language, isOverdue, assigned, sort } =
-    filter;
+  const { status, isHeld, isUntold, isFollowUp, isDuplicate, state, language, assigned, sort } = filter;
   const search = searchable(filter.search, maxSearchCharacters);
   const program = searchable(filter.program ?? "", maxProgramCharacters);
   const from = parseDay(filter.from ?? null);
@@ -99,7 +102,8 @@ export function writeFilter(filter: ApplicationFilter): Record<string, string> {
     ...(language ? { language } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-    ...(isOverdue ? { overdue: "yes" } : {}),
+    ...(filter.isOverdue ? { overdue: "yes" } : {}),
+    ...(filter.isWithdrawn ? { withdrawn: "yes" } : {}),
     ...(assigned ? { assigned } : {}),
     ...(sort === "newest" ? {} : { sort }),
   };

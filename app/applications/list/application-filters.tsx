@@ -58,8 +58,9 @@ export function ApplicationFilters({ wanted, shownSearch, onFilter, onClear }: A
 }
 
 function countSet(filter: ApplicationFilter): number {
-  const { program, state, language, from, to, isOverdue, assigned } = filter;
+  const { program, state, language, from, to, isOverdue, isWithdrawn, assigned } = filter;
   const isProgramSet = program ?? program === null;
   const isStateSet = state ?? state === null;
-  return [isProgramSet, isStateSet, language, from, to, isOverdue, assigned].filter(Boolean).length;
+  const isWaitingSet = isOverdue || isWithdrawn;
+  return [isProgramSet, isStateSet, language, from, to, isWaitingSet, assigned].filter(Boolean).length;
 }

@@ -1,5 +1,5 @@
 // The filters beside the search: program, state, language of the form, who takes care, first and last day,
-// and those that wait too long.
+// and those that wait too long or were withdrawn.
 import { useEffect, useState } from "react";
 import { usStates } from "../../../contract/us-states.ts";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -26,7 +26,7 @@ export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
   const words = useWords("applications").filters;
   const offered = useWords("formPrograms").map(({ answer }) => answer);
   const zone = zoneNames(useSchoolDays().timeZone);
-  const { program, state, language, from, to, isOverdue, assigned } = wanted;
+  const { program, state, language, from, to, isOverdue, isWithdrawn, assigned } = wanted;
   const programs = program && !offered.includes(program) ? [...offered, program] : offered;
   return (
     <>
@@ -76,15 +76,15 @@ export function FilterFields({ wanted, onFilter }: FilterFieldsProps) {
         <span aria-hidden="true">{zone.short}</span>
         <span className="sr-only">{formatMessage(words.zone, { zone: zone.long })}</span>
       </span>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem] lg:min-h-9">
-        <input
-          type="checkbox"
-          checked={isOverdue}
-          onChange={(event) => onFilter({ isOverdue: event.target.checked })}
-          className="size-5 cursor-pointer accent-action"
-        />
-        {words.overdue}
-      </label>
+      <Choice
+        label={words.waiting}
+        any={words.anyWaiting}
+        value={isWithdrawn ? "withdrawn" : isOverdue ? "overdue" : undefined}
+        onChoose={(value) => onFilter({ isOverdue: value === "overdue", isWithdrawn: value === "withdrawn" })}
+      >
+        <option value="overdue">{words.overdue}</option>
+        <option value="withdrawn">{words.withdrawn}</option>
+      </Choice>
     </>
   );
 }

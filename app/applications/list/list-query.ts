@@ -85,6 +85,7 @@ export function filterArgument(filter: ApplicationFilter, { timeZone, undecidedD
     from,
     to,
     isOverdue,
+    isWithdrawn,
     assigned,
   } = filter;
   return {
@@ -101,6 +102,7 @@ export function filterArgument(filter: ApplicationFilter, { timeZone, undecidedD
     ...(to ? { to } : {}),
     time_zone: timeZone, // of from and to, and of today
     ...(isOverdue ? { overdue_days: undecidedDays } : {}),
+    ...(isWithdrawn ? { withdrawn: true } : {}),
     ...(assigned ? { assigned } : {}),
   };
 }

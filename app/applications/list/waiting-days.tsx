@@ -1,4 +1,6 @@
-// How long an undecided application has waited, marked after the school's limit.
+// How long an undecided application has waited, marked after the school's limit. One that was withdrawn waits
+// for nothing.
+import { use } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -6,12 +8,14 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { useWords } from "../../words/words.tsx";
 import { useSchoolDays } from "../school-days.ts";
 import { waitingTime } from "../waiting.ts";
+import { OpenEndsContext } from "./open-ends.ts";
 
 export function WaitingDays({ application }: { application: StoredApplication }) {
   const words = useWords("applications").waiting;
   const schoolDays = useSchoolDays();
   const waiting = waitingTime(application, serverNow(), schoolDays);
-  if (!waiting) return null;
+  const wish = use(OpenEndsContext).get(application.id)?.wish;
+  if (!waiting || wish) return null;
   const { days, isTooLong } = waiting;
   return (
     <span

@@ -1,5 +1,6 @@
 // The Overview once it is loaded: key figures, plots, and who waits longest. Only this file loads the plots'
 // library.
+import { Link } from "react-router";
 import { usStates } from "../../../contract/us-states.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
@@ -33,9 +34,18 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
   const states = overview.states.map((figure) => stateFigure(figure, words.otherState));
   const first = states.slice(0, mostStates);
   const note =
-    states.length > mostStates
-      ? formatMessage(words.firstStates, { count: formatCount(mostStates) })
-      : undefined;
+    states.length > mostStates ? (
+      <span>{formatMessage(words.firstStates, { count: formatCount(mostStates) })}</span>
+    ) : undefined;
+  const withdrawn =
+    overview.withdrawn > 0 ? (
+      <Link
+        to={{ search: listSearch({ isWithdrawn: true }) }}
+        className="inline-flex min-h-11 items-center underline"
+      >
+        {formatMessage(words.withdrawn, { count: formatCount(overview.withdrawn) })}
+      </Link>
+    ) : undefined;
   return (
     <div className="space-y-8 text-[0.9375rem]">
       <KeyFigures overview={overview} />
@@ -44,7 +54,7 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
       </PlotSection>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
         <WaitingLongest overview={overview} />
-        <PlotSection title={words.statuses} column={words.columns.status} figures={statuses}>
+        <PlotSection title={words.statuses} column={words.columns.status} figures={statuses} note={withdrawn}>
           <BarPlot title={words.statuses} figures={statuses} />
         </PlotSection>
         <PlotSection title={words.programs} column={words.columns.program} figures={programs}>

@@ -21,6 +21,8 @@ export type Overview = {
   /** Decided, and the applicant was not told. */
   untold: ApplicationCount | undefined;
   overdue: ApplicationCount;
+  /** Of all, whatever their status. */
+  withdrawn: number;
   /** The five that wait longest for a decision. */
   waiting: WaitingApplication[];
 };
@@ -50,6 +52,7 @@ export async function readOverview(days: SchoolDays, signal: AbortSignal): Promi
     medianDays: ofKind("median_days")[0]?.count,
     untold,
     overdue,
+    withdrawn: ofKind("withdrawn")[0]?.count ?? 0,
     waiting,
   };
 }

@@ -8,7 +8,7 @@ type PlotSectionProps = {
   /** The heading of the table's first column. */
   column: string;
   figures: PlottedFigure[];
-  note?: string | undefined;
+  note?: Elements | undefined;
   children: Elements;
 };
 

@@ -6,6 +6,9 @@ import type { Period } from "./periods.ts";
 
 export type ReportCounts = {
   received: number;
+  /** Of the received ones, by now; all others of them are decided. */
+  givenUp: number;
+  waiting: number;
   decided: number;
   told: number;
   /** Of the decided ones, by the decision that holds now. */
@@ -56,7 +59,7 @@ export async function readReport(
 
 /** Of rows by status. */
 function countsOf(rows: readonly Row[]): ReportCounts {
-  const sum = (key: "received" | "decided" | "told", of = rows) =>
+  const sum = (key: "received" | "given_up" | "waiting" | "decided" | "told", of = rows) =>
     of.reduce((total, row) => total + (row[key] ?? 0), 0);
   const ofDecision = (decision: Decision) =>
     sum(
@@ -65,6 +68,8 @@ function countsOf(rows: readonly Row[]): ReportCounts {
     );
   return {
     received: sum("received"),
+    givenUp: sum("given_up"),
+    waiting: sum("waiting"),
     decided: sum("decided"),
     told: sum("told"),
     byDecision: Object.fromEntries(

@@ -17,11 +17,18 @@ export function ReportTables({ report, earlier, earlierName }: ReportTablesProps
   const { report: words } = useWords("overview");
   const statuses = useWords("statuses");
   const days = (count: number | undefined) => (count === undefined ? words.none : formatCount(count));
+  const ofThem = (what: string) => formatMessage(words.ofThem, { what });
   const rows = [
     { label: words.received, of: ({ received }: Report) => formatCount(received) },
-    { label: words.decided, of: ({ decided }: Report) => formatCount(decided) },
+    {
+      label: ofThem(words.decidedByNow),
+      of: ({ received, waiting, givenUp }: Report) => formatCount(received - waiting - givenUp),
+    },
+    { label: ofThem(words.undecided), of: ({ waiting }: Report) => formatCount(waiting) },
+    { label: ofThem(words.givenUp), of: ({ givenUp }: Report) => formatCount(givenUp) },
+    { label: words.decidedThen, of: ({ decided }: Report) => formatCount(decided) },
     ...decisions.map((decision) => ({
-      label: formatMessage(words.ofThem, { decision: statuses[decision].badge }),
+      label: ofThem(statuses[decision].badge),
       of: ({ byDecision }: Report) => formatCount(byDecision[decision]),
     })),
     { label: words.told, of: ({ told }: Report) => formatCount(told) },
@@ -147,7 +154,15 @@ const narrowRowClass = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(3.375rem,1
 /** One that had something only in the period before. */
 function gone({ value, byDecision }: ReportGroup): ReportGroup {
   const none = Object.fromEntries(Object.keys(byDecision).map((one) => [one, 0]));
-  return { value, received: 0, decided: 0, told: 0, byDecision: none as ReportGroup["byDecision"] }; // its keys
+  return {
+    value,
+    received: 0,
+    givenUp: 0,
+    waiting: 0,
+    decided: 0,
+    told: 0,
+    byDecision: none as ReportGroup["byDecision"],
+  }; // its keys
 }
 
 /** In the order of the columns. */

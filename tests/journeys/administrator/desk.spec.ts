@@ -89,7 +89,7 @@ test("program, state, days and waiting too long filter the list and are in the a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (8 of 30)");
   await page.getByLabel("State").selectOption("Texas");
   await expect(shownNames(page)).toHaveText(["Ana N29"]);
-  await page.getByLabel("Waiting too long").check();
+  await page.getByLabel("Waiting or withdrawn").selectOption("Waiting too long");
   await expect(page).toHaveURL(/\?program=HVAC&state=TX&overdue=yes$/);
   await expect(shownNames(page)).toHaveText(["Ana N29"]);
   const status = page.getByRole("status").filter({ hasText: "Showing 1 of 1" });

@@ -35,6 +35,24 @@ test("the Overview counts applications, and its bars lead to the list that they 
   await expect(page.getByText("Showing 7 of 7")).toBeVisible();
 }); // biome-ignore format: one line a step
 
+test("what was withdrawn is counted beside the statuses, leads to its list and waits for nothing (R-636)", async ({
+  page,
+}) => {
+  await store();
+  await site.query(
+    "insert into application_replies (application_id, how, did, said_by) select id, 'page', 'withdrawal', 'applicant' from scholarship_applications where last_name in ('N40', 'N2')",
+  );
+  await openList(page, "?view=overview");
+  await expect(page.getByRole("link", { name: "New: 10 applications" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Waiting more than 14 days: 12" })).toBeVisible();
+  await page.getByRole("link", { name: "Of all these, withdrawn: 2" }).press("Enter");
+  await expect(page).toHaveURL(/\?withdrawn=yes$/);
+  await expect(page.getByLabel("Waiting or withdrawn")).toHaveValue("withdrawn");
+  await expect(page.getByText("Showing 2 of 2")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Withdrawn" })).toHaveCount(2);
+  await expect(page.getByText(/^Waiting \d+ days/)).toHaveCount(0);
+});
+
 test("focus goes to the link of the view that was opened, also from a figure (R-602)", async ({ page }) => {
   await store();
   await openList(page);

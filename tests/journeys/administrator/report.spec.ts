@@ -21,6 +21,9 @@ test("the report of a period stands beside the one before, and fills one page wi
   await site.query(
     "update private.application_search_rows set decided_at = '2026-03-20T12:00:00Z' where state = 'FL'",
   );
+  await site.query(
+    "insert into application_replies (application_id, how, did, said_by) select id, 'page', 'withdrawal', 'applicant' from scholarship_applications where state in ('TX', 'PA')",
+  );
   await openList(page, site, { person });
   await page.getByRole("link", { name: "Report" }).click();
   await expect(page.getByRole("heading", { level: 2 })).toContainText("so far");
@@ -32,6 +35,9 @@ test("the report of a period stands beside the one before, and fills one page wi
   const row = (name: RegExp) => all.getByRole("row", { name });
   await expect(all.getByRole("columnheader", { name: "February 2026" })).toBeVisible();
   await expect(row(/^Received/).getByRole("cell")).toHaveText(["9", "3"]);
+  await expect(row(/^Of these: Decided by now/).getByRole("cell")).toHaveText(["1", "0"]);
+  await expect(row(/^Of these: Not decided yet/).getByRole("cell")).toHaveText(["7", "2"]);
+  await expect(row(/^Of these: Withdrawn or erased/).getByRole("cell")).toHaveText(["1", "1"]);
   await expect(row(/^Of these: Approved/).getByRole("cell")).toHaveText(["1", "0"]);
   await expect(row(/half within/).getByRole("cell")).toHaveText(["5", "–"]);
   const byState = page.getByRole("table", { name: "By state" });

@@ -26,6 +26,7 @@ test("every count without a search reads an index, and no row (R-371)", async ()
   // As staff have it: few are not told yet.
   await owner.query("update private.application_search_rows set is_untold = is_untold and extract(hour from created_at) = 3, is_duplicate = extract(hour from created_at) = 4");
   await owner.query("insert into public.application_replies (application_id, how, next_step) select id, 'phone', 'answer' from public.scholarship_applications where random() < 0.03");
+  await owner.query("insert into public.application_replies (application_id, how, did, said_by) select id, 'page', 'withdrawal', 'applicant' from public.scholarship_applications where random() < 0.02");
   // A dead row that somebody's snapshot still sees keeps its page from being read by the index only.
   await expect.poll(async () => {
     await owner.query("vacuum analyze public.scholarship_applications, private.application_search_rows");
