@@ -99,6 +99,7 @@ export const staffWords = {
     overview: exactObject({
       ...keys(`title views list loading failed tryAgain print none thisWeek untold newOnes median
         noMedian weeks statuses programs states unknown otherState table waiting nobodyWaits`),
+      made: message("school", "day", "zone"),
       overdue: message("days"),
       week: message("day"),
       barOf: pluralMessage("label", "count", "number"),

@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { usStates } from "../../../contract/us-states.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { useWords } from "../../words/words.tsx";
-import { formatCount } from "../describe-application.ts";
+import { formatCount, formatDay } from "../describe-application.ts";
 import { listSearch, parseState } from "../list/application-filter.ts";
+import { isoDay, useSchoolDays, zoneNames } from "../school-days.ts";
 import { BarPlot } from "./bar-plot.tsx";
 import { ColumnPlot } from "./column-plot.tsx";
 import type { PlottedFigure } from "./figure-table.tsx";
@@ -21,6 +22,8 @@ const mostStates = 10;
 export function OverviewPlots({ overview }: { overview: Overview }) {
   const words = useWords("overview");
   const statusWords = useWords("statuses");
+  const { name: school } = useWords("school");
+  const { timeZone } = useSchoolDays();
   const weeks = overview.weeks.map(({ monday, count }) => ({
     label: formatMessage(words.week, { day: dayOf(monday, "long") }),
     shortLabel: dayOf(monday, "short"),
@@ -48,6 +51,13 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
     ) : undefined;
   return (
     <div className="space-y-8 text-[0.9375rem]">
+      <p className="hidden text-ink-muted print:block">
+        {formatMessage(words.made, {
+          school,
+          day: formatDay(isoDay(overview.countedAt, timeZone)),
+          zone: zoneNames(timeZone).long,
+        })}
+      </p>
       <KeyFigures overview={overview} />
       <PlotSection title={words.weeks} column={words.columns.week} figures={[...weeks].reverse()}>
         <ColumnPlot title={words.weeks} columns={weeks} />

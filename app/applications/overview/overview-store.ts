@@ -1,6 +1,7 @@
 // Reads the figures of the Overview. The database counts them; a refusal throws.
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { connect } from "../../backend/connect.ts";
+import { serverNow } from "../../backend/server-clock.ts";
 import { noFilter } from "../list/application-filter.ts";
 import { type ApplicationCount, countTabs } from "../list/applications-store.ts";
 import type { SchoolDays } from "../school-days.ts";
@@ -11,6 +12,8 @@ export type Figure<Value = string> = { value: Value | undefined; count: number }
 export type WaitingApplication = { id: string; first_name: string; last_name: string; created_at: string };
 
 export type Overview = {
+  /** The server's time, in milliseconds. */
+  countedAt: number;
   total: number;
   /** Each week by its Monday (YYYY-MM-DD), the current one last. */
   weeks: { monday: string; count: number }[];
@@ -41,6 +44,7 @@ export async function readOverview(days: SchoolDays, signal: AbortSignal): Promi
   const byStatus = ofKind("status");
   const total = sumOf(byStatus);
   return {
+    countedAt: serverNow(),
     total,
     weeks: ofKind("week").map(({ value, count }) => ({ monday: value ?? "", count })),
     statuses: applicationStatuses.map((status) => ({

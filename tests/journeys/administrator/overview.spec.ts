@@ -67,15 +67,18 @@ test("focus goes to the link of the view that was opened, also from a figure (R-
   await expect(page.getByRole("link", { name: "Applications", exact: true })).toBeFocused();
 });
 
-test("who waits longest opens at a press and is not printed, and each plot has its table (R-374)", async ({
+test("who waits longest opens at a press and is not printed, which says its day, and each plot has its table (R-374)", async ({
   page,
 }) => {
   await store();
   await openList(page, "?view=overview");
   const longest = page.getByRole("link", { name: "Dan N40" });
   await expect(longest).toBeVisible();
+  const made = page.getByText(/: all scholarship applications, as counted on \w{3} \d+, \d{4} \(/);
+  await expect(made).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(longest).toBeHidden();
+  await expect(made).toBeVisible();
   await expect(page.getByRole("heading", { name: "By state" })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await page.getByText("Show as a table: By state").click();
