@@ -97,7 +97,7 @@ export const staffWords = {
   }),
   "pages/overview": exactObject({
     overview: exactObject({
-      ...keys(`title views list loading failed tryAgain print none thisWeek untold newOnes median
+      ...keys(`title views list loading failed tryAgain print none thisWeek untold followUps newOnes median
         noMedian weeks statuses programs states unknown otherState table waiting nobodyWaits`),
       made: message("school", "day", "zone"),
       overdue: message("days"),

@@ -1,4 +1,4 @@
-// The five figures above the plots. Each leads to the list, but for the median, which no filter shows.
+// The figures above the plots. Each leads to the list, but for the median, which no filter shows.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMessage } from "../../../words/format-message.ts";
@@ -12,11 +12,11 @@ export function KeyFigures({ overview }: { overview: Overview }) {
   const words = useWords("overview");
   const applicationsWords = useWords("applications");
   const { undecidedDays } = useWords("review");
-  const { weeks, statuses, overdue, untold, medianDays } = overview;
+  const { weeks, statuses, overdue, untold, followUps, medianDays } = overview;
   const week = weeks.at(-1);
   const newOnes = statuses.find(({ value }) => value === "new")?.count ?? 0;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
       <KeyFigure label={words.newOnes} search={listSearch({ status: "new" })}>
         {formatCount(newOnes)}
       </KeyFigure>
@@ -28,6 +28,9 @@ export function KeyFigures({ overview }: { overview: Overview }) {
       </KeyFigure>
       <KeyFigure label={words.untold} search={listSearch({ isUntold: true })}>
         {formatCount(untold?.count ?? 0)}
+      </KeyFigure>
+      <KeyFigure label={words.followUps} search={listSearch({ isFollowUp: true })}>
+        {formatCount(followUps?.count ?? 0)}
       </KeyFigure>
       <KeyFigure label={words.thisWeek} search={week && listSearch(weekFilter(week.monday))}>
         {formatCount(week?.count ?? 0)}

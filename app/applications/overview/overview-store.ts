@@ -23,6 +23,8 @@ export type Overview = {
   medianDays: number | undefined;
   /** Decided, and the applicant was not told. */
   untold: ApplicationCount | undefined;
+  /** They wait for words of the school, or for an answer that did not come in time. */
+  followUps: ApplicationCount | undefined;
   overdue: ApplicationCount;
   /** Of all, whatever their status. */
   withdrawn: number;
@@ -31,7 +33,7 @@ export type Overview = {
 };
 
 export async function readOverview(days: SchoolDays, signal: AbortSignal): Promise<Overview> {
-  const [rows, { all: overdue }, { untold }, waiting] = await Promise.all([
+  const [rows, { all: overdue }, { untold, follow_up: followUps }, waiting] = await Promise.all([
     readFigures(days.timeZone, signal),
     countTabs({ ...noFilter, isOverdue: true }, days, signal),
     countTabs(noFilter, days, signal),
@@ -55,6 +57,7 @@ export async function readOverview(days: SchoolDays, signal: AbortSignal): Promi
     states: withUnknown(ofKind("state"), total),
     medianDays: ofKind("median_days")[0]?.count,
     untold,
+    followUps,
     overdue,
     withdrawn: ofKind("withdrawn")[0]?.count ?? 0,
     waiting,

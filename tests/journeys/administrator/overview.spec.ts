@@ -15,11 +15,18 @@ test.beforeAll(async ({ site: shared }) => {
 
 test("the Overview counts applications, and its bars lead to the list that they stand for (R-373, R-374)", async ({ page }) => {
   await store();
+  await site.query(
+    "insert into application_replies (application_id, how, next_step) select id, 'phone', 'answer' from scholarship_applications where last_name = 'N4'",
+  );
   await openList(page);
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page).toHaveURL(/\?view=overview$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
   await expect(page.getByRole("link", { name: "Waiting more than 14 days: 13" })).toBeVisible();
+  await page.getByRole("link", { name: "To follow up: 1" }).press("Enter");
+  await expect(page).toHaveURL(/\?follow-up=yes$/);
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await page.goBack();
   const bars = page.getByRole("group", { name: "By program" }).getByRole("link");
   await expect(bars).toHaveCount(2);
   await page.getByRole("link", { name: "HVAC: 20 applications" }).press("Enter");
