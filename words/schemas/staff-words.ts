@@ -31,7 +31,7 @@ export const staffWords = {
     applications: exactObject({
       ...keys(`searchTitle searchDescription title editSite notProvided view search skipToList searchHint clear refresh
         exportFailed exportStarting cancelExport exportCanceled print loading loadingMore
-        moreOnScroll empty noMatch fromAfterTo loadFailed updateFailed tryAgain`),
+        moreOnScroll empty noMatch fromAfterTo loadFailed updateFailed tryAgain loadAgain`),
       viewOf: message("name"),
       countOf: message("matching", "total"),
       exported: message("count"),
@@ -39,6 +39,7 @@ export const staffWords = {
       printing: message("loaded"),
       shown: message("shown", "matching"),
       shownUncounted: message("shown"),
+      done: pluralMessage("count", "number"),
       moreThan: message("count"),
       select: message("name"),
       markedAs: message("status"),

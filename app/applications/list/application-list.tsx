@@ -4,6 +4,7 @@ import { useCallback, useEffect } from "react";
 import type { Decision } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
+import { formatPlural } from "../../../words/format-plural.ts";
 import type { ListedApplication, StoredApplication } from "../../backend/database-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,7 +14,9 @@ import { formatCount, formatTotal } from "../describe-application.ts";
 import { type ApplicationFilter, isFiltered } from "./application-filter.ts";
 import { ApplicationTable } from "./application-table.tsx";
 import { pageSize } from "./applications-store.ts";
+import { listPanelId } from "./status-tabs.tsx";
 import type { useApplications } from "./use-applications.ts";
+import { useDoneCount } from "./use-done-count.ts";
 
 type ApplicationListProps = {
   list: ReturnType<typeof useApplications>["list"];
@@ -38,7 +41,14 @@ export function ApplicationList({ list, filter, applications, ...props }: Applic
     if (isFilling) loadMore();
   }, [isFilling, loadMore]);
 
+  /** The pressed button goes, so the focus moves to the list. */
+  function loadAgain() {
+    document.getElementById(listPanelId)?.focus();
+    void list.refetch();
+  }
+
   const hasRows = applications.length > 0;
+  const done = useDoneCount(applications, filter);
   const isLoading = list.isPending || (!hasRows && !isError && (hasNextPage || isFetching));
   return (
     <>
@@ -58,7 +68,8 @@ export function ApplicationList({ list, filter, applications, ...props }: Applic
       <div role="status" className={hasNextPage || !hasRows ? "" : "print:hidden"}>
         {hasRows ? (
           <ShownCount
-            shown={applications.length}
+            shown={applications.length - done}
+            done={done}
             matching={matching}
             isMoreMatching={isMoreMatching}
             hasNextPage={hasNextPage}
@@ -68,6 +79,11 @@ export function ApplicationList({ list, filter, applications, ...props }: Applic
           <Notice title={whyEmpty(filter, words)} />
         )}
       </div>
+      {done > 0 ? (
+        <Button variant="plain" size="compact" className="print:hidden" onClick={loadAgain}>
+          {words.loadAgain}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -91,6 +107,8 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 
 type ShownCountProps = {
   shown: number;
+  /** Beside them, the rows that leave the list when it is loaded again. */
+  done: number;
   matching: number | undefined;
   isMoreMatching: boolean;
   hasNextPage: boolean;
@@ -98,7 +116,7 @@ type ShownCountProps = {
 };
 
 /** Until it is known how many match, only how many are shown, unless these are all. */
-function ShownCount({ shown, matching, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
+function ShownCount({ shown, done, matching, isMoreMatching, hasNextPage, isLoading }: ShownCountProps) {
   const words = useWords("applications");
   const isUnknown = matching === undefined && hasNextPage;
   const all = formatTotal(Math.max(matching ?? 0, shown), isMoreMatching && hasNextPage, words);
@@ -109,6 +127,9 @@ function ShownCount({ shown, matching, isMoreMatching, hasNextPage, isLoading }:
           ? formatMessage(words.shownUncounted, { shown: formatCount(shown) })
           : formatMessage(words.shown, { shown: formatCount(shown), matching: all })}
       </span>
+      {done > 0 ? (
+        <span>{` · ${formatPlural(words.done, { count: formatCount(done), number: done })}`}</span>
+      ) : null}
       <span className="print:hidden">
         {isLoading ? ` · ${words.loadingMore}` : hasNextPage ? ` · ${words.moreOnScroll}` : ""}
       </span>

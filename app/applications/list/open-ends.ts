@@ -26,7 +26,7 @@ const nothingOpen: OpenEnds = {
   wish: null,
 };
 
-/** By the ids of applications. */
+/** By the ids of the applications of which it is known. */
 type OpenEndsById = ReadonlyMap<string, OpenEnds>;
 
 export const OpenEndsContext = createContext<OpenEndsById>(new Map());
@@ -38,7 +38,7 @@ export function useOpenEnds(pages: StoredApplication[][]): OpenEndsById {
 /** Undefined until it is known. */
 export function useOpenEndsOf(id: string): OpenEnds | undefined {
   const { data } = useQuery(queryOf([id]));
-  return data && (new Map(data).get(id) ?? nothingOpen);
+  return data && new Map(data).get(id);
 }
 
 /** Whether the day has passed at the school. */
@@ -63,8 +63,8 @@ function combined(answers: { data: [string, OpenEnds][] | undefined }[]): OpenEn
 async function readOpenEnds(application_ids: string[], signal: AbortSignal): Promise<[string, OpenEnds][]> {
   const { data } = await connect();
   const query = data.rpc("application_marks", { application_ids }).abortSignal(signal);
-  return (await query.throwOnError()).data.map(
-    ({ application_id, is_untold, waits_for, waits_until, wishes, wishes_since }) => [
+  const marked = (await query.throwOnError()).data.map(
+    ({ application_id, is_untold, waits_for, waits_until, wishes, wishes_since }): [string, OpenEnds] => [
       application_id ?? "",
       {
         isUntold: is_untold === true,
@@ -74,4 +74,5 @@ async function readOpenEnds(application_ids: string[], signal: AbortSignal): Pro
       },
     ],
   );
+  return [...application_ids.map((id): [string, OpenEnds] => [id, nothingOpen]), ...marked];
 }

@@ -122,3 +122,25 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
   for (const button of [close, dialog.getByRole("button", { name: "Decide and write" })])
     expect(await doOverlap(toast, button)).toBe(false);
 });
+
+test("what was told stays in the list, which says so until it is loaded again (R-637)", async ({ page }) => {
+  for (const first_name of ["Ana", "Ben", "Cid"]) await insertApplication(site, { first_name });
+  await site.query("update scholarship_applications set status = 'approved'");
+  await openList(page, site, { person: administrator });
+  await untoldTab(page).click();
+  const counted = page.getByRole("status").filter({ hasText: /^Showing/ });
+  await expect(counted).toHaveText("Showing 3 of 3");
+  await page.getByRole("button", { name: "View application of Ben Ruiz" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ben Ruiz" });
+  await dialog.getByRole("button", { name: "Told by phone" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scholarship Applications (2 of 3)");
+  await expect(counted).toHaveText(
+    "Showing 2 of 2 · 1 more is done, and leaves this list when it is loaded again.",
+  );
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+  await page.getByRole("button", { name: "Load the list again" }).press("Enter");
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await expect(counted).toHaveText("Showing 2 of 2");
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+});
