@@ -16,7 +16,15 @@ export function isPastDay(value: string): boolean {
 
 /** @example dayAfter("2026-12-31") // "2027-01-01" */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  return shifted(day, 1);
+}
+
+export function dayBefore(day: string): string {
+  return shifted(day, -1);
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Whole months. @example monthsBetween("2026-01-31", "2026-03-30") // 1 */

@@ -4,7 +4,7 @@ import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { OutgoingMessage } from "../../delivery/message.ts";
-import type { DigestCounts } from "./digest-store.ts";
+import type { DigestCounts, ReceivedDays } from "./digest-store.ts";
 
 /** More of a kind are not counted. */
 const maxCounted = 1_000;
@@ -12,18 +12,17 @@ const maxCounted = 1_000;
 type Digest = {
   to: string;
   counts: DigestCounts;
-  /** The day of the school (YYYY-MM-DD) since which applications came in. */
-  since: string;
+  days: ReceivedDays;
   siteUrl: string;
   /** Those of the staff's language. */
   words: Pick<Words, "digestEmail" | "language">;
 };
 
-export function composeDigest({ to, counts, since, siteUrl, words }: Digest): OutgoingMessage {
+export function composeDigest({ to, counts, days, siteUrl, words }: Digest): OutgoingMessage {
   const { digestEmail } = words;
   const desk = `${siteUrl}/scholarship-admin`;
   const lines = [
-    [counts.received, digestEmail.received, `${desk}?from=${since}`],
+    [counts.received, digestEmail.received, `${desk}?from=${days.from}&to=${days.to}`],
     [counts.overdue, digestEmail.overdue, `${desk}?overdue=yes&sort=oldest`],
     [counts.untold, digestEmail.untold, `${desk}?untold=yes`],
     [counts.followUps, digestEmail.followUps, `${desk}?follow-up=yes`],

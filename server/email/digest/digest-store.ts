@@ -8,6 +8,9 @@ export type DigestReader = {
   lookedAt: Date;
 };
 
+/** The first and the last day of the school (YYYY-MM-DD) on which counted applications came in. */
+export type ReceivedDays = { from: string; to: string };
+
 /** Each is counted to 1,001. */
 export type DigestCounts = {
   received: number;
@@ -16,6 +19,8 @@ export type DigestCounts = {
   untold: number;
   followUps: number;
 };
+
+type CountedBy = { days: ReceivedDays; undecidedDays: number; timeZone: string };
 
 export type DigestStore = ReturnType<typeof createDigestStore>;
 
@@ -28,14 +33,22 @@ export function createDigestStore(pool: Pool) {
       return rows;
     },
 
-    /** `today` is YYYY-MM-DD, a day of the school. */
-    counts: async (since: Date, undecidedDays: number, today: string): Promise<DigestCounts> => {
-      const { rows } = await pool.query<DigestCounts>(
-        `select received, overdue, flagged, email.digest_untold() as untold, email.digest_follow_ups($3) as "followUps"
-         from email.digest_counts($1, $2)`,
-        [since, undecidedDays, today],
-      );
-      return rows[0] ?? { received: 0, overdue: 0, flagged: 0, untold: 0, followUps: 0 };
+    /** By the filters of the list that the email's links open. */
+    counts: async ({ days, undecidedDays, timeZone }: CountedBy): Promise<DigestCounts> => {
+      const count = async (filter: object) => {
+        const given = JSON.stringify({ ...filter, time_zone: timeZone });
+        const { rows } = await pool.query<{ count: number }>("select email.digest_count($1) as count", [
+          given,
+        ]);
+        return rows[0]?.count ?? 0;
+      };
+      return {
+        received: await count(days),
+        overdue: await count({ overdue_days: undecidedDays }),
+        flagged: await count({ held: true }),
+        untold: await count({ untold: true }),
+        followUps: await count({ follow_up: true }),
+      };
     },
 
     settle: async (accountId: string, toldUntil: Date): Promise<void> => {

@@ -2,7 +2,7 @@
 // delivery sends one mail with a key, and the key is that of an account and a day.
 import { createHash } from "node:crypto";
 import type { Words } from "../../../words/compose-language.ts";
-import { dayIn } from "../../../words/days.ts";
+import { dayBefore, dayIn } from "../../../words/days.ts";
 import type { Delivery } from "../../delivery/message.ts";
 import type { Log } from "../../platform/log.ts";
 import { isDigestDue, type SchoolClock } from "../school-day.ts";
@@ -37,11 +37,13 @@ async function sendDigest(
   now: Date,
 ): Promise<void> {
   const day = dayIn(clock.timeZone, now.getTime());
-  const counts = await store.counts(lookedAt, words.review.undecidedDays, day);
+  // Whole days: the day of the last digest, which told of those before it, up to yesterday.
+  const days = { from: dayIn(clock.timeZone, lookedAt.getTime()), to: dayBefore(day) };
+  const { undecidedDays } = words.review;
+  const counts = await store.counts({ days, undecidedDays, timeZone: clock.timeZone });
   if (hasNews(counts)) {
     const key = createHash("sha256").update(`${accountId} ${day}`).digest("base64url");
-    const since = dayIn(clock.timeZone, lookedAt.getTime());
-    await delivery.send(composeDigest({ to: address, counts, since, siteUrl, words }), {
+    await delivery.send(composeDigest({ to: address, counts, days, siteUrl, words }), {
       idempotencyKey: `daily-digest:${key}`,
       expiresAfterSeconds,
     });

@@ -3,6 +3,8 @@
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { defaultLanguage, wordsOf } from "#words";
+import { readFilter } from "../../../app/applications/list/application-filter.ts";
+import { filterArgument } from "../../../app/applications/list/list-query.ts";
 import { createDigestStore } from "../../../server/email/digest/digest-store.ts";
 import { sendDigests } from "../../../server/email/digest/send-digests.ts";
 import { createLog } from "../../../server/platform/log.ts";
@@ -30,7 +32,7 @@ test("tells what came in, waits too long, is not told and is flagged, with links
   expect(others).toEqual([]);
   expect(mail?.to?.[0]?.address).toBe(`${person.id}@example.org`);
   expect(mail?.text).toContain(
-    "2 new applications came in:\n  https://school.example/scholarship-admin?from=2026-12-01",
+    "2 new applications came in up to the end of yesterday:\n  https://school.example/scholarship-admin?from=2026-12-01&to=2026-12-01\n",
   );
   expect(mail?.text).toContain("1 application has waited more than");
   expect(mail?.text).toContain("?overdue=yes&sort=oldest");
@@ -46,6 +48,30 @@ test("tells what came in, waits too long, is not told and is flagged, with links
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Ana|Ruiz|ana@|Tampa|Heat pumps|555/);
 });
 
+test("counts what the list behind each link has, on whole days, of which each is told once (R-403)", async () => {
+  const { database, subscribe, clientOf, runAt, mails } = await anOffice();
+  const { owner } = database;
+  const person = await subscribe(await anAdministrator(owner), morning(1));
+  await insertApplication(owner, { created_at: "2026-12-01T06:00:00Z" }); // before the digest of that day
+  await insertApplication(owner, { created_at: "2026-12-02T01:00:00Z" }); // still 1 December there
+  await insertApplication(owner, { created_at: "2026-12-02T08:00:00Z" }); // told tomorrow
+  const old = { created_at: "2026-01-01T00:00:00Z" };
+  const [, withdrawn, anonymized] = [await insertApplication(owner, old), await insertApplication(owner, old), await insertApplication(owner, old)];
+  await owner.query("insert into application_replies (application_id, how, did, said_by, written_at) values ($1, 'page', 'withdrawal', 'applicant', '2026-01-02')", [withdrawn]);
+  await owner.query("insert into application_erasures (application_id, kind) values ($1, 'anonymized')", [anonymized]);
+  await runAt(morning(2));
+  await runAt(morning(3));
+  const told = (await mails()).map(({ text = "" }) =>
+    [...text.matchAll(/^- (\d+) .*\n {2}(\S+)$/gm)].map(([, count, link = ""]) => ({ count: Number(count), filter: readFilter(new URL(link).searchParams) })),
+  );
+  expect(told.map(([received, overdue]) => [received?.count, overdue?.count])).toEqual([[2, 1], [1, 1]]);
+  const days = { timeZone: "America/New_York", undecidedDays: wordsOf(defaultLanguage).review.undecidedDays };
+  for (const { count, filter } of told.flat()) {
+    const { data } = await clientOf(person).rpc("list_applications", { filter: filterArgument(filter, days) });
+    expect([filter, data?.length]).toEqual([filter, count]);
+  }
+}); // biome-ignore format: one line a step
+
 test("goes out once a day, whichever processes look and however often, and the next one counts from there (R-403, R-404)", async () => {
   const { database, subscribe, runAt, mails } = await anOffice();
   await subscribe(await anAdministrator(database.owner), morning(1));
@@ -59,8 +85,8 @@ test("goes out once a day, whichever processes look and however often, and the n
   await insertApplication(database.owner, { created_at: "2026-12-03T20:00:00Z" });
   await runAt(morning(4));
   expect((await mails()).map(({ text }) => /^- .*/m.exec(text ?? "")?.[0])).toEqual([
-    "- 1 new application came in:",
-    "- 1 new application came in:",
+    "- 1 new application came in up to the end of yesterday:",
+    "- 1 new application came in up to the end of yesterday:",
   ]);
 });
 

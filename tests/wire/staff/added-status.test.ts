@@ -44,7 +44,7 @@ test("a status that is added has its tab, its count and its figures, and waits o
   const { data: figures } = await admin.rpc("application_overview", { time_zone: "UTC" });
   expect(figures?.filter(({ kind }) => kind === "status").map(({ value, applications: count }) => [value, count]).sort()).toEqual([["new", 1], ["waitlisted", 1], ["withdrawn", 1]]);
   expect(figures?.filter(({ kind }) => kind === "median_days").map(({ applications: days }) => days)).toEqual([20]);
-  expect((await owner.query("select overdue from email.digest_counts(now(), 14)")).rows).toEqual([{ overdue: 2 }]);
+  expect((await owner.query(`select email.digest_count('{"overdue_days": 14}') as overdue`)).rows).toEqual([{ overdue: 2 }]);
 
   const message = (application_id: string | undefined, announces: string) => admin.from("application_messages").insert({ application_id: application_id ?? "", subject: "News", body: "News.", announces } as never); // a trigger fills in sent_to
   expect((await message(ana, "waitlisted")).error?.code).toBe("42501");
