@@ -44,7 +44,7 @@ export function ColumnPlot({ title, columns }: { title: string; columns: Plotted
             const isLabelled = (shown.length - 1 - index) % labelEvery === 0 && middle >= labelWidth / 2;
             return (
               <g key={column.label}>
-                <FigureLink figure={column}>
+                <FigureLink figure={column} isTabStop={false}>
                   <rect x={left} width={x.bandwidth()} height={height} className="fill-transparent" />
                   <Bar
                     x={left}

@@ -88,6 +88,15 @@ test("who waits longest opens at a press and is not printed, which says its day,
   await expect(made).toBeVisible();
   await expect(page.getByRole("heading", { name: "By state" })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: /^Received this week/ }).focus();
+  await page.keyboard.press("Tab");
+  const tableOfWeeks = page.getByText("Show as a table: Applications by week");
+  await expect(tableOfWeeks).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("table", { name: "Applications by week" }).getByRole("link").first(),
+  ).toBeFocused();
   await page.getByText("Show as a table: By state").click();
   const table = page.getByRole("table", { name: "By state" });
   await expect(table.getByRole("row", { name: "Texas 20" })).toBeVisible();
