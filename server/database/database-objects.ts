@@ -799,4 +799,5 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000036",
   "migration supabase 20261129000038",
   "migration supabase 20261129000039",
+  "migration supabase 20261129000040",
 ];

@@ -81,12 +81,13 @@ export const staffWords = {
         ...allOf(["letter", "note", "reply", "contact"], message("name")),
       }),
       marks: exactObject({
-        ...keys("held duplicate both untold unanswered withdrawal deletion"),
+        ...keys("held duplicate both untold takenBack unanswered withdrawal deletion"),
         ...allOf(["asked", "noAnswer"], message("day")),
       }),
       tools: exactObject(keys("open openOf group")),
       selection: exactObject({
-        ...keys("group button stillUndoable clear close undo marking undoing"),
+        ...keys("group button clear close undo marking undoing"),
+        stillUndoable: message("names"),
         all: message("loaded"),
         count: message("selected"),
         allMatching: message("matching"),

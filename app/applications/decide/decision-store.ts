@@ -4,6 +4,7 @@ import type { ApplicationStatus, Decision } from "../../../contract/application-
 import { connect } from "../../backend/connect.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import type { MessageText } from "../message/message-text.ts";
+import { endUndo } from "../set-status/undo-store.ts";
 
 /** `messageId` is made once, so that a repeated call sends nothing twice. */
 export type OrderedDecision = {
@@ -42,6 +43,7 @@ export async function decideAndSend(decisions: OrderedDecision[]): Promise<Map<s
     })
     .throwOnError()
     .overrideTypes<OutcomeRow[], { merge: false }>();
+  if (rows.some(({ outcome }) => outcome === "done")) endUndo();
   return new Map(rows.map(({ application_id, ...outcome }) => [application_id, outcome]));
 }
 

@@ -1,12 +1,13 @@
 // The status buttons: any status may follow any other, and the current one is pressed. The
 // result stays beside them, because a toast disappears. There it can be undone until somebody else changes
-// the status.
-import { useRef, useState } from "react";
+// the status, or an applicant was told.
+import { useEffect, useRef, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
+import { onUndoEnded } from "../set-status/undo-store.ts";
 import { useStatusSetter } from "../timeline/use-timeline.ts";
 import type { StatusChangeResult } from "./detail-store.ts";
 import { wasSetHere } from "./own-status.ts";
@@ -38,6 +39,7 @@ export function StatusButtons({ id, status, isLatePress, onSet, onUndone }: Stat
     setUndoTo(undefined);
     setMessage(undefined);
   }
+  useEffect(() => onUndoEnded(() => setUndoTo(undefined)), []);
   const line = useRef<HTMLParagraphElement>(null);
   const isRunning = useRef(false);
 

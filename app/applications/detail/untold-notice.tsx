@@ -1,5 +1,5 @@
-// Below the status buttons of a decided application: that the applicant was not told yet, the letter, and
-// "Told by phone".
+// Below the status buttons: that the applicant was not told the decision yet, or that it was taken back, the
+// letter, and "Told by phone".
 import { use, useRef, useState } from "react";
 import { type Decision, decisions, isDecision } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
@@ -20,10 +20,8 @@ import { useTimeline } from "../timeline/use-timeline.ts";
 import { openForm, useOpenForm } from "./open-form.ts";
 
 export function UntoldNotice({ application }: { application: StoredApplication }) {
-  const { status, email } = application;
-  return isDecision(status) && email !== erasedEmail ? (
-    <Notice key={`${application.id} ${status}`} application={application} />
-  ) : null;
+  const { id, status, email } = application;
+  return email === erasedEmail ? null : <Notice key={`${id} ${status}`} application={application} />;
 }
 
 function Notice({ application: { id, status } }: { application: StoredApplication }) {
@@ -66,7 +64,14 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
         <p role="status" ref={focusWhenShown} tabIndex={-1}>
           {undo.isError ? words.failed : words.noted}
         </p>
-        <Button variant="quiet" size="compact" className="px-0!" aria-disabled={isPending} onClick={takeBack}>
+        <Button
+          variant="quiet"
+          size="compact"
+          className="px-0!"
+          data-undo=""
+          aria-disabled={isPending}
+          onClick={takeBack}
+        >
           {words.undo}
         </Button>
       </div>
@@ -86,9 +91,11 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
           {words.write}
         </Button>
       ) : null}
-      <Button variant="plain" size="compact" aria-disabled={isPending} aria-keyshortcuts="T" onClick={tell}>
-        {note.isPending ? words.saving : words.byPhone}
-      </Button>
+      {isDecision(status) ? (
+        <Button variant="plain" size="compact" aria-disabled={isPending} aria-keyshortcuts="T" onClick={tell}>
+          {note.isPending ? words.saving : words.byPhone}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// Says in words what a row is marked for: a decision that is not told yet, that the applicant withdrew or
-// wants deletion, else words that wait for an answer; and that it may be spam, a duplicate, or both.
+// Says in words what a row is marked for: a decision that is not told yet or was taken back, that the
+// applicant withdrew or wants deletion, else words that wait for an answer; and that it may be spam, a
+// duplicate, or both.
 import { use } from "react";
 import { isDecision } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
@@ -22,11 +23,11 @@ export function Marks({ application, after = "" }: MarksProps) {
   const { id, is_held, status } = application;
   const isDuplicate = use(PossibleDuplicatesContext).has(id);
   const open = use(OpenEndsContext).get(id);
-  const isUntold = open?.isUntold === true && isDecision(status);
+  const untold = open?.isUntold ? (isDecision(status) ? marks.untold : marks.takenBack) : "";
   const suspicion = is_held ? (isDuplicate ? marks.both : marks.held) : isDuplicate ? marks.duplicate : "";
   const waits = open ? whoWaits(open, isPast(open.waitsUntil), marks) : "";
   const wish = open?.wish ? marks[open.wish.what] : "";
-  const words = [isUntold ? marks.untold : "", wish || waits, suspicion].filter(Boolean).join(" · ");
+  const words = [untold, wish || waits, suspicion].filter(Boolean).join(" · ");
   return words ? <span>{words + after}</span> : null;
 }
 

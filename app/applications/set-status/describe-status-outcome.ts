@@ -75,9 +75,18 @@ export function conflictingNames(
   maxNames: number,
   words: OutcomeWords,
 ): string[] {
-  const named = conflicts.slice(0, maxNames).map((conflict) => nameWithState(conflict, words));
-  const rest = conflicts.length - named.length;
-  return rest > 0 ? [...named, formatMessage(words.statusOutcome.more, { count: rest })] : named;
+  const names = conflicts.map((conflict) => nameWithState(conflict, words));
+  return firstOf(names, maxNames, words);
+}
+
+export function changedNames(changes: StatusChange[], maxNames: number, words: OutcomeWords): string[] {
+  const names = changes.map(({ application }) => applicantName(application));
+  return firstOf(names, maxNames, words);
+}
+
+function firstOf(names: string[], most: number, { statusOutcome }: OutcomeWords): string[] {
+  const rest = names.length - most;
+  return rest > 0 ? [...names.slice(0, most), formatMessage(statusOutcome.more, { count: rest })] : names;
 }
 
 function nameWithState(

@@ -41,12 +41,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const [asking, setAsking] = useState<StoredApplication[]>();
   const bar = useRef<HTMLFieldSetElement>(null);
   useSingleKeys({
-    z: () => marking.isUndoable && marking.undo(),
+    z: () => marking.undoable.length > 0 && marking.undo(),
     w: () => bar.current?.querySelector("button")?.focus(),
   });
   /** The open application says and undoes its own changes itself. */
   const isToldThere = props.isApplicationOpen && marking.last?.isFromApplication === true;
-  const isOutcomeShown = !isToldThere && (marking.pending || marking.last || marking.isUndoable);
+  const isOutcomeShown = !isToldThere && (marking.pending || marking.last || marking.undoable.length > 0);
   const isShown = selected.length > 0 || isOutcomeShown;
   return (
     <>

@@ -1,11 +1,18 @@
 // The result of the last status change of many applications, beside the buttons because a toast disappears.
 // The names of those that somebody else had changed are below. The change can be undone from here.
 import { type Ref, useEffect, useRef } from "react";
+import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon, closeButtonClass } from "../../ui/close-icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { conflictingNames, statusChangeLine, statusChangeSummary } from "./describe-status-outcome.ts";
+import { joinNames } from "../describe-application.ts";
+import {
+  changedNames,
+  conflictingNames,
+  statusChangeLine,
+  statusChangeSummary,
+} from "./describe-status-outcome.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
 import type { useSelectedStatus } from "./use-selected-status.ts";
 
@@ -15,10 +22,12 @@ type Marking = ReturnType<typeof useSelectedStatus>;
 export const outcomeLineId = "status-outcome";
 
 const maxNames = 10;
+const maxNamesInLine = 3;
 
-export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }: Marking) {
+export function StatusOutcomeNotice({ last, pending, undoable, undo, dismiss }: Marking) {
   const outcomeWords = useOutcomeWords();
   const { selection: words } = outcomeWords.applications;
+  const isUndoable = undoable.length > 0;
   const line = useRef<HTMLSpanElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const hasConflicts = last !== undefined && last.outcome.conflicts.length > 0;
@@ -36,7 +45,9 @@ export function StatusOutcomeNotice({ last, pending, isUndoable, undo, dismiss }
           : last && !hasConflicts
             ? statusChangeLine(last.outcome, last.request, outcomeWords)
             : isUndoable && !last
-              ? words.stillUndoable
+              ? formatMessage(words.stillUndoable, {
+                  names: joinNames(changedNames(undoable, maxNamesInLine, outcomeWords)),
+                })
               : ""}
       </span>
       {isUndoable ? (

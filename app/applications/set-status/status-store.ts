@@ -66,12 +66,15 @@ async function readConflicts(changes: StatusChange[]): Promise<ConflictingChange
 }
 
 /** By id; those that cannot be read are missing. */
-export async function readApplications(ids: string[]): Promise<Map<string, StoredApplication>> {
+export async function readApplications(
+  ids: string[],
+  signal = new AbortController().signal,
+): Promise<Map<string, StoredApplication>> {
   const { data } = await connect();
   const rows: StoredApplication[] = [];
   for (const batch of splitIntoBatches(ids)) {
-    const read = await data.from("scholarship_applications").select("*").in("id", batch).throwOnError();
-    rows.push(...read.data);
+    const query = data.from("scholarship_applications").select("*").in("id", batch);
+    rows.push(...(await query.abortSignal(signal).throwOnError()).data);
   }
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -11,8 +11,10 @@ import { readApplications, type StatusChange } from "./status-store.ts";
 type UndoEntry = { id: string; from: ApplicationStatus; to: ApplicationStatus; isErased: boolean };
 
 const key = "undo-status";
+const endings = new EventTarget();
 
-export function storeUndo(changes: StatusChange[]): void {
+/** `owner` is the id of the account that made the changes: another one has nothing to undo. */
+export function storeUndo(owner: string, changes: StatusChange[]): void {
   clearAtSignOut();
   const entries = changes.map(
     ({ application: { id, status, email }, to }): UndoEntry => ({
@@ -22,18 +24,34 @@ export function storeUndo(changes: StatusChange[]): void {
       isErased: email === erasedEmail,
     }),
   );
-  if (entries.length > 0) writeTab(key, JSON.stringify(entries));
+  if (entries.length > 0) writeTab(key, JSON.stringify({ owner, entries }));
   else removeTab(key);
 }
 
-export function hasStoredUndo(): boolean {
-  return readEntries().length > 0;
+/** An applicant was told, so that the change before is no longer one that a key takes back. */
+export function endUndo(): void {
+  removeTab(key);
+  endings.dispatchEvent(new Event("end"));
+}
+
+/** Returns the function that stops it. */
+export function onUndoEnded(listener: () => void): () => void {
+  endings.addEventListener("end", listener);
+  return () => endings.removeEventListener("end", listener);
+}
+
+export function hasStoredUndo(owner: string): boolean {
+  clearAtSignOut();
+  return readEntries(owner).length > 0;
 }
 
 /** The changes to make, each with its application as it was after the change. */
-export async function readStoredUndo(): Promise<StatusChange[]> {
-  const entries = readEntries();
-  const rows = await readApplications(entries.map(({ id }) => id));
+export async function readStoredUndo(owner: string, signal?: AbortSignal): Promise<StatusChange[]> {
+  const entries = readEntries(owner);
+  const rows = await readApplications(
+    entries.map(({ id }) => id),
+    signal,
+  );
   return entries.flatMap(({ id, from, to, isErased }) => {
     const row = rows.get(id);
     // One that was anonymized since then is told apart by its email address.
@@ -41,10 +59,10 @@ export async function readStoredUndo(): Promise<StatusChange[]> {
   });
 }
 
-function readEntries(): UndoEntry[] {
+function readEntries(account: string): UndoEntry[] {
   try {
-    const entries: unknown = JSON.parse(readTab(key) ?? "[]");
-    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+    const { owner, entries }: { owner?: unknown; entries?: unknown } = JSON.parse(readTab(key) ?? "{}");
+    return owner === account && Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
     return []; // something else wrote there
   }

@@ -1,13 +1,13 @@
 // Sets one status for the selected applications, updates the list, and can undo the change. Changed and
 // deleted applications are deselected. Those that somebody else had changed, and those that failed, stay
 // selected.
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { use, useEffect, useMemo, useRef, useState } from "react";
 import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
-import { logFailure } from "../../backend/log-failure.ts";
+import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { joinNames } from "../describe-application.ts";
 import { noteOwnStatus } from "../detail/own-status.ts";
@@ -22,7 +22,7 @@ import {
   type StatusChangeRequest,
   type StatusOutcome,
 } from "./status-store.ts";
-import { hasStoredUndo, readStoredUndo, storeUndo } from "./undo-store.ts";
+import { hasStoredUndo, onUndoEnded, readStoredUndo, storeUndo } from "./undo-store.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
 
 const maxNamesInToast = 3;
@@ -32,8 +32,16 @@ export function useSelectedStatus(selection: Selection) {
   const client = useQueryClient();
   const { toast } = useToast();
   const [last, setLast] = useState<Last>();
-  const [undoable, setUndoable] = useState<StatusChange[]>([]);
-  const [hasStored, setHasStored] = useState(hasStoredUndo);
+  const owner = use(TextOwner);
+  /** Undefined until something is changed or told here: then what a reload kept can still be undone. */
+  const [undos, setUndos] = useState<StatusChange[]>();
+  const { data: stored } = useQuery({
+    queryKey: ["undo after a reload", owner],
+    queryFn: ({ signal }) => readStoredUndo(owner, signal),
+    enabled: undos === undefined && hasStoredUndo(owner),
+  });
+  const undoable = undos ?? stored ?? [];
+  useEffect(() => onUndoEnded(() => setUndos([])), []);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const isRunning = useRef(false);
 
@@ -67,9 +75,8 @@ export function useSelectedStatus(selection: Selection) {
   );
 
   function keepUndo(undo: StatusChange[]) {
-    setUndoable(undo);
-    storeUndo(undo);
-    setHasStored(undo.length > 0);
+    setUndos(undo);
+    storeUndo(owner, undo);
   }
 
   /** A change that the open application made, so that Undo always takes back the last one. */
@@ -101,15 +108,6 @@ export function useSelectedStatus(selection: Selection) {
     run({ kind: "mark", status: decision, changes: [{ application, to: decision }] });
   }
 
-  async function undoStored() {
-    try {
-      run({ kind: "undo", changes: await readStoredUndo() });
-    } catch (failure) {
-      logFailure("Reading the applications of the last change failed.", failure);
-      toast({ title: words.applications.updateFailed, variant: "error" });
-    }
-  }
-
   return {
     mark: (applications: StoredApplication[], status: ApplicationStatus) =>
       run({
@@ -118,8 +116,8 @@ export function useSelectedStatus(selection: Selection) {
         changes: applications.map((application) => ({ application, to: status })),
       }),
     decideOne,
-    undo: () => (undoable.length > 0 ? run({ kind: "undo", changes: undoable }) : void undoStored()),
-    isUndoable: (undoable.length > 0 || hasStored) && !isPending,
+    undo: () => run({ kind: "undo", changes: undoable }),
+    undoable: isPending ? [] : undoable,
     dismiss,
     noteOne,
     /** The open application took a change back. */

@@ -7,6 +7,7 @@ import type { Backend } from "../../backend/client.ts";
 import { connect } from "../../backend/connect.ts";
 import type { Database } from "../../backend/database-schema.ts";
 import { requireApplication } from "../detail/detail-store.ts";
+import { endUndo } from "../set-status/undo-store.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -177,6 +178,7 @@ export async function sendMessage(message: NewMessage): Promise<MessageOutcome> 
   // The database fills in the recipient, which the generated type does not express.
   const row = message as Tables["application_messages"]["Insert"];
   const { error, status } = await data.from("application_messages").insert(row);
+  if (message.announces && (!error || error.code === "23505")) endUndo();
   if (!error) return "stored";
   if (error.code === "PT429") return "too soon";
   if (error.code !== "23505") return status === 0 ? "unclear" : "refused";
@@ -198,6 +200,7 @@ export async function noteCall(call: NewCall): Promise<void> {
   const { error } = await data.from("application_announcements").insert(call);
   // An earlier attempt, whose answer was lost.
   if (error && error.code !== "23505") throw error;
+  endUndo();
 }
 
 /** Succeeds if the call is deleted already. */

@@ -161,9 +161,19 @@ test("decide and next opens the next undecided one, with a way back and an undo 
   await page.reload();
   await page.getByRole("button", { name: "View application of Cora N3" }).click();
   await expect(dialog.getByLabel("After a decision, open the next one")).toBeChecked();
+  // The second press of a double tap, as soon as the next application is there: a press from outside the page
+  // may take longer than the pause.
+  await dialog.evaluate((element) => {
+    const observer = new MutationObserver(() => {
+      if (!element.querySelector("h2")?.textContent?.includes("Dan")) return;
+      observer.disconnect();
+      element.querySelector<HTMLElement>("[data-status=approved]")?.click();
+      element.setAttribute("data-pressed", "");
+    });
+    observer.observe(element, { subtree: true, childList: true, characterData: true });
+  });
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("dialog", { name: "Dan N4" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Approve" }).click(); // the second press of a double tap
+  await expect(page.locator("[data-pressed]")).toHaveAccessibleName("Dan N4");
   await page.waitForTimeout(600);
   expect(await storedStatuses(site)).toEqual(["rejected", "rejected", "approved", "new"]);
   await dialog.getByRole("button", { name: "Approve" }).click();
@@ -199,7 +209,7 @@ test("a change of many can be undone after a reload, each to its own status (R-3
   await page.getByRole("button", { name: "Reject for the selected applications" }).click();
   await expect(toastOf(page, "3 applications marked as rejected")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Your last change can still be undone.")).toBeVisible();
+  await expect(page.getByText(/^Ana N1, Ben N2, and Cora N3: your last change can still/)).toBeVisible();
   await markInDatabase(site, "Cora", "approved"); // a colleague, meanwhile
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toastOf(page, "2 of 3 changes undone.")).toBeVisible();

@@ -123,6 +123,46 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
     expect(await doOverlap(toast, button)).toBe(false);
 });
 
+test("what was told before Z or a reload is no slip: Undo takes back the call, of one's own change alone (R-177, R-383, R-585)", async ({
+  page,
+}) => {
+  await insertApplication(site);
+  await insertApplication(site, { first_name: "Ben" });
+  await openList(page, site, { person: administrator });
+  await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("r");
+  await expect(dialog.getByText(notTold)).toBeVisible();
+  await page.reload();
+  const undoAna = page.getByText("Ana Ruiz: your last change can still be undone.");
+  await expect(undoAna).toBeVisible();
+  await page.getByRole("button", { name: "View application of Ben Ruiz" }).click();
+  await page.keyboard.press("a");
+  await expect(dialog.getByText(notTold)).toBeVisible();
+  await page.keyboard.press("t");
+  const noted = dialog.getByText("It is noted that the applicant was told by phone.");
+  await expect(noted).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(1);
+  await page.keyboard.press("z");
+  await expect(noted).toHaveCount(0);
+  await expect(dialog.getByText(notTold)).toBeVisible();
+  await page.keyboard.press("z");
+  await page.keyboard.press("t");
+  await expect(noted).toBeFocused();
+  await dialog.getByRole("button", { name: "New", exact: true }).click();
+  await expect(dialog.getByText("The applicant was told “Approved”, and not yet that this")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row", { name: /Ben Ruiz/ })).toContainText("Told, then changed");
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Rejected");
+
+  await page.reload();
+  await expect(page.getByText("Ben Ruiz: your last change can still be undone.")).toBeVisible();
+  const colleague = await anAdministrator(site);
+  await openList(page, site, { person: colleague });
+  await expect(page.getByRole("row", { name: /Ben Ruiz/ })).toBeVisible();
+  await expect(page.getByText("can still be undone")).toHaveCount(0);
+});
+
 test("what was told stays in the list, which says so until it is loaded again (R-637)", async ({ page }) => {
   for (const first_name of ["Ana", "Ben", "Cid"]) await insertApplication(site, { first_name });
   await site.query("update scholarship_applications set status = 'approved'");

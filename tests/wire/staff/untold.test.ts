@@ -52,7 +52,9 @@ test("a decision is not told until a message or a call tells it; what was told l
   await mark("rejected");
   expect((await call("rejected")).status).toBe(201);
   expect(await untold()).toBe(false);
-  await mark("reviewing");
+  await mark("reviewing"); // the applicant holds an answer that is no longer so
+  expect(await untold()).toBe(true);
+  await mark("rejected");
   expect(await untold()).toBe(false);
 });
 
