@@ -16,6 +16,7 @@ import { ApplicationList } from "./list/application-list.tsx";
 import { tabOf } from "./list/applications-store.ts";
 import { headingCount } from "./list/heading-count.ts";
 import { ListContexts } from "./list/list-contexts.tsx";
+import { useOpenEnds } from "./list/open-ends.ts";
 import { useSelection } from "./list/selection.ts";
 import { SkipToList } from "./list/skip-to-list.tsx";
 import { listPanelId, StatusTabs } from "./list/status-tabs.tsx";
@@ -30,6 +31,7 @@ import { MyDesk } from "./my-desk.tsx";
 import { SavedViewLinks } from "./saved-views/saved-view-links.tsx";
 import { SelectionBar } from "./set-status/selection-bar.tsx";
 import { useSelectedStatus } from "./set-status/use-selected-status.ts";
+import { useWithdrawnQuestion, WithdrawnQuestion } from "./set-status/withdrawn-question.tsx";
 import { ListTools } from "./tools/list-tools.tsx";
 
 export function ApplicationsView({ notice }: { notice: Elements }) {
@@ -52,6 +54,8 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
     ...{ list, filter, openId, deletedIds, undecidedIds },
     changedIds: news.changedIds,
   });
+  const openEnds = useOpenEnds(pages);
+  const asking = useWithdrawnQuestion({ openEnds, marking });
 
   function showNew() {
     forgetNewIds(client);
@@ -116,6 +120,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
         <ListContexts
           pages={pages}
           applications={applications}
+          openEnds={openEnds}
           selection={selection}
           filter={filter}
           openId={openId}
@@ -129,7 +134,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
               applications={applications}
               matching={matching}
               isMoreMatching={isMoreMatching}
-              onDecide={marking.decideOne}
+              onDecide={asking.decideOne}
             />
           </div>
         </ListContexts>
@@ -138,6 +143,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
             applications={applications}
             selection={selection}
             marking={marking}
+            onMark={asking.mark}
             matching={matching}
             isMoreMatching={isMoreMatching}
             all={all}
@@ -146,6 +152,7 @@ export function ApplicationsView({ notice }: { notice: Elements }) {
           />
         )}
       </div>
+      {asking.asked ? <WithdrawnQuestion {...asking.asked} /> : null}
       {deciding ? (
         <DecideSeveralDialog
           {...deciding}

@@ -84,6 +84,12 @@ export const staffWords = {
         ...keys("held duplicate both untold takenBack unanswered withdrawal deletion"),
         ...allOf(["asked", "noAnswer"], message("day")),
       }),
+      withdrawn: exactObject({
+        ...keys("close cancel"),
+        ...allOf(["withdrawal", "deletion"], message("name", "date")),
+        several: message("names"),
+        ask: message("decision"),
+      }),
       tools: exactObject(keys("open openOf group")),
       selection: exactObject({
         ...keys("group button clear close undo marking undoing"),

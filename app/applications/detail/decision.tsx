@@ -13,6 +13,7 @@ import { type DecisionMade, LastDecision } from "./last-decision.tsx";
 import { useOpenForm } from "./open-form.ts";
 import { StatusButtons } from "./status-buttons.tsx";
 import { UntoldNotice } from "./untold-notice.tsx";
+import { WishLine } from "./wish-notice.tsx";
 
 /** A second press so soon, of a double tap or a held key, was meant for the application before. */
 const pauseMs = 600;
@@ -42,6 +43,7 @@ export function Decision({ application, isAlone, onNext, onOpen, last, onDecided
       {ledHere ? (
         <LastDecision key={ledHere.id} decision={ledHere} onOpen={onOpen} onUndone={onUndone} />
       ) : null}
+      {isAlone ? <WishLine application={application} /> : null}
       <StatusButtons
         key={id}
         id={id}

@@ -6,7 +6,7 @@ import { useLatestNews } from "../live/use-news.ts";
 import { ViewersContext } from "../live/viewers.tsx";
 import type { ApplicationFilter } from "./application-filter.ts";
 import { OpenApplicationContext } from "./open-application.ts";
-import { OpenEndsContext, useOpenEnds } from "./open-ends.ts";
+import { type OpenEndsById, OpenEndsContext } from "./open-ends.ts";
 import { PossibleDuplicatesContext, usePossibleDuplicates } from "./possible-duplicates.ts";
 import { ShownIdsContext } from "./select-all.tsx";
 import { type Selection, SelectionContext } from "./selection.ts";
@@ -17,6 +17,7 @@ type ListContextsProps = {
   pages: ListedApplication[][];
   /** The rows of these pages that are shown. */
   applications: ListedApplication[];
+  openEnds: OpenEndsById;
   selection: Selection;
   filter: ApplicationFilter;
   openId: string | undefined;
@@ -26,9 +27,8 @@ type ListContextsProps = {
 };
 
 export function ListContexts(props: ListContextsProps) {
-  const { pages, applications, selection, filter, openId, onOpen, onFilter, children } = props;
+  const { pages, applications, openEnds, selection, filter, openId, onOpen, onFilter, children } = props;
   const duplicates = usePossibleDuplicates(pages);
-  const openEnds = useOpenEnds(pages);
   const assignments = useAssignments(pages);
   const { viewers } = useLatestNews();
   const opening = useMemo(() => ({ openId, open: onOpen }), [openId, onOpen]);

@@ -27,7 +27,7 @@ const nothingOpen: OpenEnds = {
 };
 
 /** By the ids of the applications of which it is known. */
-type OpenEndsById = ReadonlyMap<string, OpenEnds>;
+export type OpenEndsById = ReadonlyMap<string, OpenEnds>;
 
 export const OpenEndsContext = createContext<OpenEndsById>(new Map());
 

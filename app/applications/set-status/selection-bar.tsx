@@ -1,7 +1,7 @@
 // The bar at the bottom of the list while rows are selected: sets one status for all of them, or asks a
 // reviewer. Afterwards it says what was done, and undoes it.
 import { useRef, useState } from "react";
-import { applicationStatuses } from "../../../contract/application-status.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
@@ -21,6 +21,7 @@ type SelectionBarProps = {
   applications: StoredApplication[];
   selection: Selection;
   marking: ReturnType<typeof useSelectedStatus>;
+  onMark: (applications: StoredApplication[], status: ApplicationStatus) => void;
   matching: number | undefined;
   isMoreMatching: boolean;
   all: ReturnType<typeof useAllMatching>;
@@ -35,7 +36,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const words = useWords("applications").selection;
   const statusWords = useWords("statuses");
   const decisionWords = useWords("decisions");
-  const { applications, selection, marking, onDecide } = props;
+  const { applications, selection, marking, onMark, onDecide } = props;
   const selected = applications.filter(({ id }) => selection.ids.has(id));
   const reviewerWords = useWords("reviewers");
   const [asking, setAsking] = useState<StoredApplication[]>();
@@ -72,7 +73,7 @@ export function SelectionBar(props: SelectionBarProps) {
                     size="compact"
                     className="max-sm:px-0! max-sm:text-sm!"
                     aria-disabled={marking.pending !== undefined}
-                    onClick={() => marking.mark(selected, status)}
+                    onClick={() => onMark(selected, status)}
                   >
                     <span>{statusWords[status].button}</span>
                     <span className="sr-only"> {words.button}</span>

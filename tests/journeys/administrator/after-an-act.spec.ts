@@ -1,0 +1,75 @@
+// What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
+// status that was not set, words that were begun (R-640).
+import { expect, type Page } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
+import { openList, storedStatuses } from "../../support/browser/application-list.ts";
+import { test } from "../../support/browser/desk-site.ts";
+import { anAdministrator, type Person } from "../../support/browser/people.ts";
+import { insertApplication } from "../../support/data/stored-application.ts";
+import type { Site } from "../../support/server/site.ts";
+
+let site: Site;
+let administrator: Person;
+test.beforeAll(async ({ site: shared }) => {
+  site = shared;
+  administrator = await anAdministrator(site);
+});
+
+const view = (page: Page, name: string) => page.getByRole("button", { name: `View application of ${name}` });
+const bar = (page: Page) => page.getByRole("group", { name: "Selected applications" });
+
+async function withdraw(id: string, did = "withdrawal") {
+  await site.query(
+    "insert into application_replies (application_id, how, did, said_by, written_at) values ($1, 'page', $2, 'applicant', '2026-11-02T15:00:00Z')",
+    [id, did],
+  );
+}
+
+async function openAna(page: Page) {
+  await view(page, "Ana Ruiz").click();
+  return page.getByRole("dialog", { name: "Ana Ruiz" });
+}
+
+test("a withdrawn application is decided from the list only after a question, by key and by the bar, which names those of several (R-640)", async ({ page }) => {
+  await withdraw(await insertApplication(site, { created_at: "2026-11-01T12:00:00Z" }));
+  await withdraw(await insertApplication(site, { first_name: "Ben", created_at: "2026-11-01T11:00:00Z" }), "deletion");
+  await insertApplication(site, { first_name: "Cora", created_at: "2026-11-01T10:00:00Z" });
+  await openList(page, site, { person: administrator });
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Withdrawn");
+  await view(page, "Ana Ruiz").focus();
+  await page.keyboard.press("a");
+  const question = page.getByRole("dialog", { name: "Approve all the same?" });
+  await expect(question).toContainText("Ana Ruiz withdrew this application on Nov 2, 2026.");
+  await expectNoViolations(page);
+  await page.keyboard.press("a"); // the list behind it is not meant
+  await page.keyboard.press("Escape");
+  await expect(view(page, "Ana Ruiz")).toBeFocused();
+  expect(await storedStatuses(site)).toEqual(["new", "new", "new"]);
+  await page.keyboard.press("a");
+  await question.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(bar(page)).toContainText("Ana Ruiz: Approved.");
+  await expect(question).toHaveCount(0);
+
+  await page.getByLabel("Select Ben Ruiz").check();
+  await bar(page).getByRole("button", { name: "Reviewing" }).click(); // no decision
+  await expect(bar(page)).toContainText("Ben Ruiz: Reviewing.");
+  await page.getByLabel("Select Ben Ruiz").check();
+  await bar(page).getByRole("button", { name: "Reject" }).click();
+  const rejecting = page.getByRole("dialog", { name: "Reject all the same?" });
+  await expect(rejecting).toContainText("Ben Ruiz asked on Nov 2, 2026 to delete this application.");
+  await rejecting.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByLabel("Select Ana Ruiz").check();
+  await page.getByLabel("Select Cora Ruiz").check();
+  await bar(page).getByRole("button", { name: "Reject" }).click();
+  await expect(rejecting).toContainText("as the applicant asked: Ana Ruiz and Ben Ruiz");
+  await rejecting.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(bar(page)).toContainText("3 applications marked as rejected");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialog = await openAna(page);
+  await expect(dialog.getByText("Withdrawn by the applicant on Nov 2, 2026").last()).toBeInViewport();
+  await dialog.getByRole("region", { name: "Answers" }).evaluate((answers) => answers.scrollTo(0, 2_000));
+  await expect(dialog.getByText("Withdrawn by the applicant on Nov 2, 2026").last()).toBeInViewport();
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog.getByText("Application marked as approved")).toBeVisible();
+}); // biome-ignore format: one line a step
