@@ -797,6 +797,7 @@ export const databaseObjects: readonly string[] = [
   "migration supabase 20261129000034",
   "migration supabase 20261129000035",
   "migration supabase 20261129000036",
+  "migration supabase 20261129000037",
   "migration supabase 20261129000038",
   "migration supabase 20261129000039",
   "migration supabase 20261129000040",

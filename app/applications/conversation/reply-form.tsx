@@ -14,6 +14,7 @@ import { LabelledSelect } from "../../ui/forms/labelled-select.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
+import { type OpenEnds, useIsPast, useOpenEndsOf } from "../list/open-ends.ts";
 import { hows, nextSteps, saidBy } from "../timeline/reply-kinds.ts";
 import { logReply, type NewReply } from "../timeline/timeline-store.ts";
 import { DueDay } from "./due-day.tsx";
@@ -28,7 +29,9 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
   const { replies: words, errorPrefix } = useWords("applicationDetail");
   const typed = useUnsavedText(`reply ${applicationId}`);
   const { inAWeek, faultOf } = useDueDays();
-  const fields = readFields(typed.fields, inAWeek);
+  const open = useOpenEndsOf(applicationId);
+  const isPast = useIsPast()(open?.waitsUntil);
+  const fields = readFields(typed.fields, { open, due: isPast ? inAWeek : (open?.waitsUntil ?? inAWeek) });
   const [problems, setProblems] = useState<{ body?: string; due?: string }>({});
   const [failure, setFailure] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -135,15 +138,27 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
   );
 }
 
-/** What was chosen, or what is likely: words that were written wait for an answer, and a call is over. */
-function readFields(typed: Fields = {}, inAWeek: string) {
+/**
+ * What was chosen, or what is likely: words that were written wait for an answer, and a call is over. What
+ * the school says ends no question that the applicant was asked.
+ */
+function readFields(typed: Fields = {}, { open, due }: { open: OpenEnds | undefined; due: string }) {
+  const who = saidBy.find((one) => one === typed.who) ?? "applicant";
   const how = hows.find((one) => one === typed.how) ?? "phone";
-  const likely = how === "email" || how === "text" ? "answer" : "nothing";
+  const isWritten = how === "email" || how === "text";
+  const likely =
+    who === "school"
+      ? open?.waitsFor === "applicant"
+        ? "wait"
+        : "nothing"
+      : isWritten
+        ? "answer"
+        : "nothing";
   return {
-    who: saidBy.find((one) => one === typed.who) ?? "applicant",
+    who,
     how,
     body: typed.body ?? "",
     next: nextSteps.find((one) => one === typed.next) ?? likely,
-    due: typed.due ?? inAWeek,
+    due: typed.due ?? due,
   };
 }

@@ -1,5 +1,5 @@
 // What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
-// status that was not set, words that were begun (R-640).
+// status that was not set, words that were begun (R-640 to R-641).
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { openList, storedStatuses } from "../../support/browser/application-list.ts";
@@ -72,4 +72,28 @@ test("a withdrawn application is decided from the list only after a question, by
   await expect(dialog.getByText("Withdrawn by the applicant on Nov 2, 2026").last()).toBeInViewport();
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(dialog.getByText("Application marked as approved")).toBeVisible();
+}); // biome-ignore format: one line a step
+
+test("a call of the school is logged beside the question that waits, or ends it by 'Nothing more to do' (R-641)", async ({ page }) => {
+  const id = await insertApplication(site);
+  await site.query(
+    "insert into application_replies (application_id, how, next_step, due_on) values ($1, 'email', 'wait', current_date + 3)",
+    [id],
+  );
+  await openList(page, site, { person: administrator });
+  const dialog = await openAna(page);
+  const waits = dialog.getByText(/^We wait for the applicant/);
+  await expect(waits).toBeVisible();
+  const asked = await waits.textContent();
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await dialog.getByLabel("Who").selectOption("The school");
+  await expect(dialog.getByLabel("Next step")).toHaveValue("wait");
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Call from the school" })).toBeVisible();
+  await expect(waits).toHaveText(asked ?? "");
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await dialog.getByLabel("Who").selectOption("The school");
+  await dialog.getByLabel("Next step").selectOption("Nothing more to do");
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(waits).toHaveCount(0);
 }); // biome-ignore format: one line a step

@@ -95,11 +95,31 @@ test("a question waits for the applicant until its day, and is to follow up the 
   expect(await waits()).toBe("applicant");
 }); // biome-ignore format: one line a step
 
-test("a decision and a call that are taken back leave what waited before them, and a call of the school ends no question (R-587, R-588)", async () => {
+test.each(["applicant", "school", "other"])("'Nothing more to do' ends what waited, also where %s spoke, until the entry is deleted (R-641)", async (said_by) => {
+  const { write, log, waits, admin } = await anOffice();
+  await write({ due_on: dayFromNow(2) });
+  expect(await waits()).toBe("applicant");
+  const id = await log({ said_by });
+  expect(await waits()).toBe("nobody");
+  await admin.from("application_replies").delete().eq("id", id);
+  expect(await waits()).toBe("applicant");
+}); // biome-ignore format: one line a step
+
+test("a call of the school after which the applicant is still to answer keeps the question's reminder (R-641)", async () => {
+  const { write, log, owner, id } = await anOffice();
+  await write({ due_on: dayFromNow(2) });
+  const asked = async () => (await owner.query("select message_id from private.next_step($1)", [id])).rows;
+  const before = await asked();
+  expect(before).toEqual([{ message_id: expect.any(String) }]);
+  await log({ said_by: "school", body: "Left a voicemail.", next_step: "wait", due_on: dayFromNow(2) });
+  expect(await asked()).toEqual(before);
+  await log({ said_by: "school", next_step: "wait", due_on: dayFromNow(5) });
+  expect(await asked()).toEqual([{ message_id: null }]);
+});
+
+test("a decision and a call that are taken back leave what waited before them (R-587, R-588)", async () => {
   const { write, mark, waits, log, later, admin, id } = await anOffice();
   await write({ due_on: dayFromNow(2) });
-  await log({ said_by: "school", body: "Left a voicemail." });
-  expect(await waits()).toBe("applicant");
   await mark("approved");
   await mark("new");
   expect(await waits()).toBe("applicant");
