@@ -7,9 +7,10 @@ import { useToast } from "./toast.tsx";
 
 /**
  * Closes the form. The page shows `successMessage`, if there is one, and a toast too, where `hasToast` does
- * not say that another one tells it.
+ * not say that another one tells it. `about` is the id of what was made, for `messageAbout`.
  */
-export type CloseDisclosure = (successMessage?: string, options?: { hasToast: boolean }) => void;
+export type CloseDisclosure = (successMessage?: string, options?: CloseOptions) => void;
+type CloseOptions = { hasToast?: boolean; about?: string | undefined };
 
 type DisclosureProps = {
   /** Undefined where a button elsewhere opens the form. */
@@ -23,6 +24,8 @@ type DisclosureProps = {
   /** Where something else remembers whether the form is open, or opens it. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
+  /** What became of what was made, instead of the message at that time. */
+  messageAbout?: (id: string) => string | undefined;
   children: (close: CloseDisclosure) => ReactNode;
 };
 
@@ -33,6 +36,7 @@ export function Disclosure({
   shortcut,
   isOpen: isKeptOpen,
   onToggle,
+  messageAbout,
   children,
 }: DisclosureProps) {
   const { toast } = useToast();
@@ -40,24 +44,25 @@ export function Disclosure({
   const [isOwnOpen, setOwnOpen] = useState(false);
   const isOpen = isKeptOpen ?? isOwnOpen;
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const [successMessage, setSuccessMessage] = useState("");
-  if (isOpen && (!wasOpen || successMessage)) {
+  const [success, setSuccess] = useState<{ message: string; about: string | undefined }>();
+  if (isOpen && (!wasOpen || success)) {
     setWasOpen(true);
-    setSuccessMessage("");
+    setSuccess(undefined);
   }
+  const successMessage = success ? ((success.about && messageAbout?.(success.about)) ?? success.message) : "";
 
   function open() {
     setOwnOpen(true);
     onToggle?.(true);
   }
 
-  function close(message?: string, { hasToast } = { hasToast: true }) {
+  function close(message?: string, { hasToast = true, about }: CloseOptions = {}) {
     if (message && hasToast) toast({ title: message, variant: "success" });
     // A late answer to a form that was left meanwhile, and may be open again.
     if (!root.current) return;
     setOwnOpen(false);
     onToggle?.(false);
-    if (message) setSuccessMessage(message);
+    if (message) setSuccess({ message, about });
   }
 
   return (

@@ -208,6 +208,7 @@ export const staffWords = {
         ...allOf(["asInForm", "copy", "copyOfPrepared"], message("language")),
         bodyTooLong: message("count"),
         announces: message("decision"),
+        became: exactObject(keys("sent given_up")),
       }),
       erasure: exactObject({
         ...keys(`title open intro anonymize anonymizeMeans delete deleteMeans remains anonymizeNow

@@ -26,10 +26,17 @@ type ConversationProps = {
 };
 
 export function Conversation({ application, timeline: { data: rows }, isAlone }: ConversationProps) {
-  const { replies: words, timeline: timelineWords } = useWords("applicationDetail");
+  const { replies: words, timeline: timelineWords, message: messageWords } = useWords("applicationDetail");
   useForgetStoredMessages(application.id);
   const said = rows ? buildTimeline(application, rows).filter(isSaid) : [];
   if (application.email === erasedEmail) return null;
+
+  /** Once it is known what became of the email. */
+  function messageAbout(id: string): string | undefined {
+    const entry = said.find((one) => one.id === id);
+    if (entry?.kind !== "message" || entry.outcome === "waiting") return undefined;
+    return messageWords.became[entry.outcome];
+  }
   return (
     <DialogSection title={words.title} isOnScreen={said.length === 0}>
       <NextStep applicationId={application.id} />
@@ -37,10 +44,11 @@ export function Conversation({ application, timeline: { data: rows }, isAlone }:
         <LogReply applicationId={application.id} />
         {isBackendBuiltIn() ? (
           <>
-            <WriteEmail form="question" application={application} />
-            <WriteEmail form="message" application={application} />
+            <WriteEmail form="question" application={application} messageAbout={messageAbout} />
+            <WriteEmail form="message" application={application} messageAbout={messageAbout} />
             <DecideAndWrite
               application={application}
+              messageAbout={messageAbout}
               isOpenedElsewhere={isAlone && !isDecision(application.status)}
             />
           </>
@@ -64,9 +72,13 @@ function LogReply({ applicationId }: { applicationId: string }) {
   );
 }
 
-type WriteEmailProps = { form: "message" | "question"; application: StoredApplication };
+type WriteEmailProps = {
+  form: "message" | "question";
+  application: StoredApplication;
+  messageAbout: (id: string) => string | undefined;
+};
 
-function WriteEmail({ form, application }: WriteEmailProps) {
+function WriteEmail({ form, application, messageAbout }: WriteEmailProps) {
   const words = useWords("applicationDetail").message;
   const { disclosure } = useOpenForm(form, application.id);
   return (
@@ -75,6 +87,7 @@ function WriteEmail({ form, application }: WriteEmailProps) {
       isPlain
       isLetter
       shortcut={form === "question" ? "Q" : "E"}
+      messageAbout={messageAbout}
       {...disclosure}
     >
       {(close) => (

@@ -10,9 +10,13 @@ import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { DecisionChoice } from "./decision-choice.tsx";
 import { WriteDecision } from "./write-decision.tsx";
 
-type DecideAndWriteProps = { application: StoredApplication; isOpenedElsewhere: boolean };
+type DecideAndWriteProps = {
+  application: StoredApplication;
+  isOpenedElsewhere: boolean;
+  messageAbout: (id: string) => string | undefined;
+};
 
-export function DecideAndWrite({ application, isOpenedElsewhere }: DecideAndWriteProps) {
+export function DecideAndWrite({ application, isOpenedElsewhere, messageAbout }: DecideAndWriteProps) {
   const words = useWords("decisions");
   const { disclosure } = useOpenForm("decision", application.id);
   return (
@@ -21,6 +25,7 @@ export function DecideAndWrite({ application, isOpenedElsewhere }: DecideAndWrit
       isPlain
       isLetter
       shortcut="D"
+      messageAbout={messageAbout}
       {...disclosure}
     >
       {(close) => (

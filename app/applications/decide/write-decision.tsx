@@ -54,7 +54,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
   useStoredMessage(
     application.id,
     typed,
-    () => void settleAs({ outcome: "done", status: decision }, outgoing),
+    () => void settleAs({ outcome: "done", status: decision }, outgoing, typed.id),
   );
 
   const { mutate, isPending } = useMutation({
@@ -62,9 +62,9 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
       const told = await askToldAlready(ordered);
       return told || (await decideAndSend([ordered])).get(application.id);
     },
-    onSuccess: async (answer, { text: sent }) => {
+    onSuccess: async (answer, { text: sent, messageId }) => {
       if (typeof answer === "string") setFailure(answer);
-      else await settleAs(answer ?? { outcome: "gone", status: shownStatus }, sent);
+      else await settleAs(answer ?? { outcome: "gone", status: shownStatus }, sent, messageId);
     },
     onError: (error) => {
       logFailure("Deciding an application failed.", error);
@@ -72,12 +72,16 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
     },
   });
 
-  async function settleAs({ outcome, ...answer }: DecisionOutcome, sent: MessageText) {
+  async function settleAs(
+    { outcome, ...answer }: DecisionOutcome,
+    sent: MessageText,
+    messageId: string | undefined,
+  ) {
     const status = answer.status ?? shownStatus;
     const changedTo = shownStatus === decision ? undefined : decision;
     await settle(client, new Map([[application.id, { outcome, status, changedTo }]]));
     if (outcome === "done") {
-      if (typed.forgetSent(sent)) close(words.done, { hasToast: false });
+      if (typed.forgetSent(sent)) close(words.done, { hasToast: false, about: messageId });
       return;
     }
     setShownStatus(status);

@@ -12,6 +12,7 @@ import { cleanText } from "../../../contract/clean-text.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { DueDay } from "../conversation/due-day.tsx";
 import { useDueDays } from "../conversation/use-due-days.ts";
@@ -43,7 +44,7 @@ type WriteMessageProps = {
   application: StoredApplication;
   /** The code of the language of the application's form. */
   formLanguage: string;
-  close: (achieved?: string) => void;
+  close: CloseDisclosure;
 };
 
 export function WriteMessage({ form, application, formLanguage, close }: WriteMessageProps) {
@@ -72,7 +73,7 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
   const [dueProblem, setDueProblem] = useState("");
   /** What a message that was kept tells, it tells only as long as that decision is set. */
   const [isDecision, setIsDecision] = useState(step?.announces === undefined || step.announces === decision);
-  useStoredMessage(applicationId, typed, () => finish(cleaned(text)));
+  useStoredMessage(applicationId, typed, () => finish({ id: typed.id, ...cleaned(text) }));
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (message: NewMessage) => {
@@ -80,11 +81,11 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
       const told = announces && (await askToldAlready({ decision: announces, messageId: id }));
       return told ? { told } : { outcome: await sendMessage(message) };
     },
-    onSuccess: ({ outcome, told }, { subject, body }) => {
+    onSuccess: ({ outcome, told }, { id, subject, body }) => {
       void readAgain(client, applicationQueryKey(applicationId, "timeline"));
       void client.invalidateQueries({ queryKey: [countKey] });
       if (outcome === "earlier") typed.keepAsNew({ subject, body });
-      if (outcome === "stored") finish({ subject, body });
+      if (outcome === "stored") finish({ id, subject, body });
       else setFailure(outcome ? failureOf(outcome, words) : told);
     },
     onError: (error) => {
@@ -93,8 +94,8 @@ export function WriteMessage({ form, application, formLanguage, close }: WriteMe
     },
   });
 
-  function finish(sent: MessageText) {
-    if (typed.forgetSent(sent)) close(words.handedOver);
+  function finish({ id, ...sent }: MessageText & { id: string | undefined }) {
+    if (typed.forgetSent(sent)) close(words.handedOver, { about: id });
   }
 
   function check() {

@@ -1,5 +1,5 @@
 // What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
-// status that was not set, words that were begun (R-640 to R-641).
+// status that was not set, words that were begun (R-640 to R-642).
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import { openList, storedStatuses } from "../../support/browser/application-list.ts";
@@ -96,4 +96,19 @@ test("a call of the school is logged beside the question that waits, or ends it 
   await dialog.getByLabel("Next step").selectOption("Nothing more to do");
   await dialog.getByRole("button", { name: "Save entry" }).click();
   await expect(waits).toHaveCount(0);
+}); // biome-ignore format: one line a step
+
+test("'The email is on its way' ends once the email is sent or given up (R-642)", async ({ page }) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  const dialog = await openAna(page);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await dialog.getByRole("button", { name: "Check before sending" }).click();
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(dialog.getByText("The email was sent.")).toBeVisible();
+  await expect(dialog.getByText("The email is on its way.")).toHaveCount(0);
+  await site.query("update application_message_outcomes set outcome = 'given_up'");
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(dialog.getByText("The email was not sent: its delivery was given up.")).toBeVisible();
 }); // biome-ignore format: one line a step
