@@ -1,6 +1,6 @@
 // The bar at the bottom of the list while rows are selected: sets one status for all of them, or asks a
 // reviewer. Afterwards it says what was done, and undoes it.
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { formatPlural } from "../../../words/format-plural.ts";
@@ -14,6 +14,7 @@ import { useSingleKeys } from "../keyboard/single-keys.ts";
 import { maxSelected, type Selection } from "../list/selection.ts";
 import type { useAllMatching } from "../list/use-all-matching.ts";
 import { AskSeveralDialog } from "../reviewers/ask-several-dialog.tsx";
+import { openPartOf } from "./open-part-of-outcome.ts";
 import { StatusOutcomeNotice } from "./status-outcome.tsx";
 import type { useSelectedStatus } from "./use-selected-status.ts";
 
@@ -47,7 +48,8 @@ export function SelectionBar(props: SelectionBarProps) {
   });
   /** The open application says and undoes its own changes itself. */
   const isToldThere = props.isApplicationOpen && marking.last?.isFromApplication === true;
-  const isOutcomeShown = !isToldThere && (marking.pending || marking.last || marking.undoable.length > 0);
+  const last = useMemo(() => openPartOf(marking.last, applications), [marking.last, applications]);
+  const isOutcomeShown = !isToldThere && (marking.pending || last || marking.undoable.length > 0);
   const isShown = selected.length > 0 || isOutcomeShown;
   return (
     <>
@@ -101,7 +103,7 @@ export function SelectionBar(props: SelectionBarProps) {
               </Button>
             </>
           ) : null}
-          {isToldThere ? null : <StatusOutcomeNotice {...marking} />}
+          {isToldThere ? null : <StatusOutcomeNotice {...marking} last={last} />}
         </fieldset>
       ) : null}
       {asking ? <AskSeveralDialog applications={asking} onClose={() => setAsking(undefined)} /> : null}

@@ -1,8 +1,13 @@
 // What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
-// status that was not set, words that were begun.
+// status that was not set, words that were begun.
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
-import { openList, storedStatuses } from "../../support/browser/application-list.ts";
+import {
+  markInDatabase,
+  openList,
+  storedStatuses,
+  untilDialogLooksAgain,
+} from "../../support/browser/application-list.ts";
 import { test } from "../../support/browser/desk-site.ts";
 import { anAdministrator, type Person } from "../../support/browser/people.ts";
 import { insertApplication } from "../../support/data/stored-application.ts";
@@ -111,4 +116,21 @@ test("'The email is on its way' ends once the email is sent or given up (R-642)"
   await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
   await dialog.getByRole("button", { name: "Save entry" }).click();
   await expect(dialog.getByText("The email was not sent: its delivery was given up.")).toBeVisible();
+}); // biome-ignore format: one line a step
+
+test("what the bar says of a status that was not set ends when somebody else sets one (R-643)", async ({ page }) => {
+  await insertApplication(site);
+  await page.clock.install();
+  await openList(page, site, { person: administrator });
+  await page.route("**/rpc/set_application_statuses", (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "no" } }),
+  );
+  await page.getByLabel("Select Ana Ruiz").check();
+  await bar(page).getByRole("button", { name: "Approve" }).click();
+  const failed = bar(page).getByText("Failed to update application status.");
+  await expect(failed).toBeVisible();
+  await markInDatabase(site, "Ana", "approved");
+  await untilDialogLooksAgain(page);
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Approved");
+  await expect(failed).toHaveCount(0);
 }); // biome-ignore format: one line a step
