@@ -139,6 +139,7 @@ export const staffWords = {
       notUndone: message("status"),
       retention: message("date"),
       decided: message("name", "status"),
+      begun: message("label"),
       undoOf: message("name"),
       untold: exactObject({
         ...keys("text write byPhone saving noted undo failed"),

@@ -8,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { AddressText } from "../../ui/no-wrap.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useBegunLabel } from "../detail/begun-label.ts";
 import { useOpenForm } from "../detail/open-form.ts";
 import { useDetails } from "../detail/use-details.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -17,6 +18,7 @@ export function CorrectContact({ application }: { application: StoredApplication
   const { email } = application;
   const { data: details = null, isPending } = useDetails(application);
   const { disclosure } = useOpenForm("contact", application.id);
+  const label = useBegunLabel(words.open, { applicationId: application.id, texts: ["contact"] });
   if (email === erasedEmail) return null;
   const suggestion = suggestEmail(email);
   return (
@@ -28,7 +30,7 @@ export function CorrectContact({ application }: { application: StoredApplication
           </p>
         </Notice>
       ) : null}
-      <Disclosure label={words.open} {...disclosure}>
+      <Disclosure label={label} {...disclosure}>
         {(close) =>
           isPending ? (
             <p role="status">{words.loading}</p>

@@ -8,6 +8,7 @@ import { DialogSection } from "../../ui/dialog-section.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { DecideAndWrite } from "../decide/decide-and-write.tsx";
+import { useBegunLabel } from "../detail/begun-label.ts";
 import { useOpenForm } from "../detail/open-form.ts";
 import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { useForgetStoredMessages } from "../message/stored-message.ts";
@@ -65,8 +66,9 @@ export function Conversation({ application, timeline: { data: rows }, isAlone }:
 function LogReply({ applicationId }: { applicationId: string }) {
   const words = useWords("applicationDetail").replies;
   const { disclosure } = useOpenForm("reply", applicationId);
+  const label = useBegunLabel(words.open, { applicationId, texts: ["reply"] });
   return (
-    <Disclosure label={words.open} isPlain isLetter shortcut="L" {...disclosure}>
+    <Disclosure label={label} isPlain isLetter shortcut="L" {...disclosure}>
       {(close) => <ReplyForm applicationId={applicationId} close={close} />}
     </Disclosure>
   );
@@ -81,9 +83,13 @@ type WriteEmailProps = {
 function WriteEmail({ form, application, messageAbout }: WriteEmailProps) {
   const words = useWords("applicationDetail").message;
   const { disclosure } = useOpenForm(form, application.id);
+  const label = useBegunLabel(form === "question" ? words.ask : words.open, {
+    applicationId: application.id,
+    texts: [form],
+  });
   return (
     <Disclosure
-      label={form === "question" ? words.ask : words.open}
+      label={label}
       isPlain
       isLetter
       shortcut={form === "question" ? "Q" : "E"}

@@ -5,6 +5,7 @@ import { decisions } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { type CloseDisclosure, Disclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useBegunLabel } from "../detail/begun-label.ts";
 import { useOpenForm } from "../detail/open-form.ts";
 import { ApplicantLanguage } from "../message/applicant-language.tsx";
 import { DecisionChoice } from "./decision-choice.tsx";
@@ -19,9 +20,10 @@ type DecideAndWriteProps = {
 export function DecideAndWrite({ application, isOpenedElsewhere, messageAbout }: DecideAndWriteProps) {
   const words = useWords("decisions");
   const { disclosure } = useOpenForm("decision", application.id);
+  const label = useBegunLabel(words.open, { applicationId: application.id, texts: decisions });
   return (
     <Disclosure
-      label={isOpenedElsewhere ? undefined : words.open}
+      label={isOpenedElsewhere ? undefined : label}
       isPlain
       isLetter
       shortcut="D"

@@ -1,7 +1,7 @@
 // The decision on the open application: the status buttons, the switch "decide and next", and the
 // decision that was made just before.
 import { useState } from "react";
-import { isDecision } from "../../../contract/application-status.ts";
+import { decisions, isDecision } from "../../../contract/application-status.ts";
 import { erasedEmail } from "../../../contract/scholarship.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { focusWhenShown } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { useDeviceSwitch } from "../device-switch.ts";
+import { useBegunLabel } from "./begun-label.ts";
 import { type DecisionMade, LastDecision } from "./last-decision.tsx";
 import { useOpenForm } from "./open-form.ts";
 import { StatusButtons } from "./status-buttons.tsx";
@@ -76,7 +77,7 @@ export function Decision({ application, isAlone, onNext, onOpen, last, onDecided
 
 /** Opens the form, which is far below the answers. A decided application offers the letter instead. */
 function OpenDecideAndWrite({ application: { id, email } }: { application: StoredApplication }) {
-  const { open } = useWords("decisions");
+  const label = useBegunLabel(useWords("decisions").open, { applicationId: id, texts: decisions });
   const { step, disclosure } = useOpenForm("decision", id);
   const [wasOpen, setWasOpen] = useState(false);
   if (step !== undefined && !wasOpen) setWasOpen(true);
@@ -89,7 +90,7 @@ function OpenDecideAndWrite({ application: { id, email } }: { application: Store
       aria-keyshortcuts="D"
       onClick={() => disclosure.onToggle(true)}
     >
-      {open}
+      {label}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 // What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
-// status that was not set, words that were begun (R-640 to R-643).
+// status that was not set, words that were begun (R-640 to R-644).
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -133,4 +133,26 @@ test("what the bar says of a status that was not set ends when somebody else set
   await untilDialogLooksAgain(page);
   await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Approved");
   await expect(failed).toHaveCount(0);
+}); // biome-ignore format: one line a step
+
+test("a folded form says in its name that words were begun in it, until they are discarded (R-644)", async ({ page }) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  const dialog = await openAna(page);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await dialog.getByLabel("Message").fill("Dear Ana, one more thing.");
+  await dialog.getByRole("button", { name: "Keep for later" }).click();
+  await expect(dialog.getByRole("button", { name: "Write an email - begun" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Decide and write" }).click();
+  await dialog.getByRole("radio", { name: "Rejected" }).check();
+  await dialog.getByRole("button", { name: "Change the text" }).click();
+  await dialog.getByLabel("Message").fill("Dear Ana, not this year.");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAna(page);
+  await expect(dialog.getByRole("button", { name: "Decide and write - begun" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Ask for something", exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Write an email - begun" }).click();
+  await dialog.getByRole("button", { name: "Discard my words" }).click();
+  await expect(dialog.getByRole("button", { name: "Write an email", exact: true })).toBeVisible();
 }); // biome-ignore format: one line a step
