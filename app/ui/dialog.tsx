@@ -115,7 +115,10 @@ function DialogFrame({
     <>
       <div className="flex items-start gap-4 border-line border-b py-2 pr-2 pl-5">
         <div className="min-w-0 grow py-1.5">
-          <Radix.Title tabIndex={-1} className="line-clamp-3 break-words font-bold font-heading text-xl">
+          <Radix.Title
+            tabIndex={-1}
+            className="line-clamp-3 break-words max-sm:line-clamp-5 font-bold font-heading text-xl"
+          >
             {title}
           </Radix.Title>
           {description ? (

@@ -40,7 +40,7 @@ export function NameCell({ application }: { application: ListedApplication }) {
         <span
           id={nameId(id)}
           title={name}
-          className="block truncate font-semibold leading-5 print:whitespace-normal"
+          className="block truncate font-semibold leading-5 @max-[34rem]:line-clamp-3 @max-[34rem]:whitespace-normal @max-[34rem]:wrap-anywhere print:whitespace-normal"
         >
           <bdi>{name}</bdi>
         </span>

@@ -1,5 +1,5 @@
 // What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
-// status that was not set, words that were begun (R-640 to R-644).
+// status that was not set, words that were begun (R-640 to R-645).
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -155,4 +155,18 @@ test("a folded form says in its name that words were begun in it, until they are
   await dialog.getByRole("button", { name: "Write an email - begun" }).click();
   await dialog.getByRole("button", { name: "Discard my words" }).click();
   await expect(dialog.getByRole("button", { name: "Write an email", exact: true })).toBeVisible();
+}); // biome-ignore format: one line a step
+
+test("a long last name is read whole on a phone, in the list and as the heading of its application (R-645)", async ({ page }) => {
+  await insertApplication(site, { last_name: "Wolfeschlegelsteinhausen-Bergerdorff" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page, site, { person: administrator });
+  const isWhole = (element: Element) =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+  const name = page.getByRole("rowheader").locator("[id^=name-]");
+  await expect(name).toBeVisible();
+  expect(await name.evaluate(isWhole)).toBe(true);
+  await view(page, "Ana Wolfeschlegelsteinhausen-Bergerdorff").click();
+  const heading = page.getByRole("dialog").getByRole("heading", { level: 2 }).first();
+  expect(await heading.evaluate(isWhole)).toBe(true);
 }); // biome-ignore format: one line a step
