@@ -1,4 +1,4 @@
-// The name of a folded form of an application, which says whether it holds words that are not sent.
+// The name of a folded form of an application, which says whether it holds words that are not sent.
 import { use, useSyncExternalStore } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { hasTextIn, onKeptText } from "../../backend/kept-text/kept-text.ts";

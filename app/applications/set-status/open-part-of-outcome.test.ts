@@ -3,14 +3,14 @@ import type { ApplicationStatus } from "../../../contract/application-status.ts"
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { openPartOf } from "./open-part-of-outcome.ts";
 
-test("what could not be changed is over once its status is another one, whoever set it (R-643)", () => {
+test("what could not be changed is over once its status is another one, whoever set it (R-641)", () => {
   const last = { outcome: { changed: [], conflicts: [], failed: [changeOf("ana", "new")] } };
   expect(openPartOf(last, [rowOf("ana", "new")])).toBe(last);
   expect(openPartOf(last, [])).toBe(last); // the filter hides it
   expect(openPartOf(last, [rowOf("ana", "approved")])).toBeUndefined();
 });
 
-test("what somebody else had changed is over once it is decided again, and the others stay (R-643)", () => {
+test("what somebody else had changed is over once it is decided again, and the others stay (R-641)", () => {
   const conflicts = ["ana", "ben"].map((id) => ({ ...changeOf(id, "new"), now: rowOf(id, "reviewing") }));
   const last = { outcome: { changed: [changeOf("cora", "new")], conflicts, failed: [] } };
   const openOf = (...rows: StoredApplication[]) => openPartOf(last, rows)?.outcome.conflicts.length;

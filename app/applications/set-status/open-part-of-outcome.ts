@@ -1,5 +1,5 @@
 // What a status change of many still asks of staff: an application that could not be changed, or that
-// somebody else had changed, is named until its status is another one, whoever set it.
+// somebody else had changed, is named until its status is another one, whoever set it.
 import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import type { StatusOutcome } from "./status-store.ts";

@@ -1,4 +1,4 @@
-// Asks once before the list approves or rejects what its applicant withdrew or wants deleted. The
+// Asks once before the list approves or rejects what its applicant withdrew or wants deleted. The
 // open application shows that wish itself, and needs no question.
 import { useState } from "react";
 import { type Decision, isDecision } from "../../../contract/application-status.ts";

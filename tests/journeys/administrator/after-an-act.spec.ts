@@ -1,5 +1,5 @@
 // What the desk says after an act, or asks before one: a decision on what was withdrawn, a reply, an email, a
-// status that was not set, words that were begun (R-640 to R-645).
+// status that was not set, words that were begun (R-638 to R-643).
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
@@ -35,7 +35,7 @@ async function openAna(page: Page) {
   return page.getByRole("dialog", { name: "Ana Ruiz" });
 }
 
-test("a withdrawn application is decided from the list only after a question, by key and by the bar, which names those of several (R-640)", async ({ page }) => {
+test("a withdrawn application is decided from the list only after a question, by key and by the bar, which names those of several (R-638)", async ({ page }) => {
   await withdraw(await insertApplication(site, { created_at: "2026-11-01T12:00:00Z" }));
   await withdraw(await insertApplication(site, { first_name: "Ben", created_at: "2026-11-01T11:00:00Z" }), "deletion");
   await insertApplication(site, { first_name: "Cora", created_at: "2026-11-01T10:00:00Z" });
@@ -79,7 +79,7 @@ test("a withdrawn application is decided from the list only after a question, by
   await expect(dialog.getByText("Application marked as approved")).toBeVisible();
 }); // biome-ignore format: one line a step
 
-test("a call of the school is logged beside the question that waits, or ends it by 'Nothing more to do' (R-641)", async ({ page }) => {
+test("a call of the school is logged beside the question that waits, or ends it by 'Nothing more to do' (R-639)", async ({ page }) => {
   const id = await insertApplication(site);
   await site.query(
     "insert into application_replies (application_id, how, next_step, due_on) values ($1, 'email', 'wait', current_date + 3)",
@@ -103,7 +103,7 @@ test("a call of the school is logged beside the question that waits, or ends it 
   await expect(waits).toHaveCount(0);
 }); // biome-ignore format: one line a step
 
-test("'The email is on its way' ends once the email is sent or given up (R-642)", async ({ page }) => {
+test("'The email is on its way' ends once the email is sent or given up (R-640)", async ({ page }) => {
   await insertApplication(site);
   await openList(page, site, { person: administrator });
   const dialog = await openAna(page);
@@ -118,7 +118,7 @@ test("'The email is on its way' ends once the email is sent or given up (R-642)"
   await expect(dialog.getByText("The email was not sent: its delivery was given up.")).toBeVisible();
 }); // biome-ignore format: one line a step
 
-test("what the bar says of a status that was not set ends when somebody else sets one (R-643)", async ({ page }) => {
+test("what the bar says of a status that was not set ends when somebody else sets one (R-641)", async ({ page }) => {
   await insertApplication(site);
   await page.clock.install();
   await openList(page, site, { person: administrator });
@@ -135,7 +135,7 @@ test("what the bar says of a status that was not set ends when somebody else set
   await expect(failed).toHaveCount(0);
 }); // biome-ignore format: one line a step
 
-test("a folded form says in its name that words were begun in it, until they are discarded (R-644)", async ({ page }) => {
+test("a folded form says in its name that words were begun in it, until they are discarded (R-642)", async ({ page }) => {
   await insertApplication(site);
   await openList(page, site, { person: administrator });
   const dialog = await openAna(page);
@@ -157,7 +157,7 @@ test("a folded form says in its name that words were begun in it, until they are
   await expect(dialog.getByRole("button", { name: "Write an email", exact: true })).toBeVisible();
 }); // biome-ignore format: one line a step
 
-test("a long last name is read whole on a phone, in the list and as the heading of its application (R-645)", async ({ page }) => {
+test("a long last name is read whole on a phone, in the list and as the heading of its application (R-643)", async ({ page }) => {
   await insertApplication(site, { last_name: "Wolfeschlegelsteinhausen-Bergerdorff" });
   await page.setViewportSize({ width: 360, height: 740 });
   await openList(page, site, { person: administrator });

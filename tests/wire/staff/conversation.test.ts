@@ -95,7 +95,7 @@ test("a question waits for the applicant until its day, and is to follow up the 
   expect(await waits()).toBe("applicant");
 }); // biome-ignore format: one line a step
 
-test.each(["applicant", "school", "other"])("'Nothing more to do' ends what waited, also where %s spoke, until the entry is deleted (R-641)", async (said_by) => {
+test.each(["applicant", "school", "other"])("'Nothing more to do' ends what waited, also where %s spoke, until the entry is deleted (R-639)", async (said_by) => {
   const { write, log, waits, admin } = await anOffice();
   await write({ due_on: dayFromNow(2) });
   expect(await waits()).toBe("applicant");
@@ -105,7 +105,7 @@ test.each(["applicant", "school", "other"])("'Nothing more to do' ends what wait
   expect(await waits()).toBe("applicant");
 }); // biome-ignore format: one line a step
 
-test("a call of the school after which the applicant is still to answer keeps the question's reminder (R-641)", async () => {
+test("a call of the school after which the applicant is still to answer keeps the question's reminder (R-639)", async () => {
   const { write, log, owner, id } = await anOffice();
   await write({ due_on: dayFromNow(2) });
   const asked = async () => (await owner.query("select message_id from private.next_step($1)", [id])).rows;
