@@ -76,7 +76,7 @@ export const staffWords = {
       }),
       captions: exactObject(keys("newest oldest name")),
       keptWords: exactObject({
-        ...keys("open discard sure keep severalGone severalFailed"),
+        ...keys("kept open discard sure keep severalGone severalFailed"),
         several: message("decision"),
         ...allOf(["letter", "note", "reply", "contact"], message("name")),
       }),

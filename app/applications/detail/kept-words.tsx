@@ -1,7 +1,7 @@
 // Names what this account has typed and not sent about an application that is not open: right after it was
 // closed, and after a reload, a new sign-in or in another tab. It leads to the application and the form.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { use, useMemo, useSyncExternalStore } from "react";
+import { use, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type Decision, decisions } from "../../../contract/application-status.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "../../backend/kept-text/kept-text.ts";
 import { TextOwner } from "../../backend/kept-text/unsaved-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
 import { type Deciding, severalForm } from "../decide/several-form.ts";
 import { applicantName } from "../describe-application.ts";
@@ -41,6 +42,15 @@ export function KeptWords({ openId, onOpen, onDecide }: KeptWordsProps) {
     return application ? [{ ...one, application }] : [];
   });
   const several = useKeptLettersToSeveral(owner);
+  const { toast } = useToast();
+  const open = useRef(openId);
+  /** Whoever closes an application far down the list does not see what stands above it. */
+  useEffect(() => {
+    const left = open.current;
+    open.current = openId;
+    if (left !== openId && formsWithText(owner).some((one) => isShown(one) && one.applicationId === left))
+      toast({ title: words.kept });
+  }, [openId, owner, toast, words.kept]);
   if (shown.length === 0 && several.length === 0) return null;
 
   function goOn({ form, applicationId }: FormWithText) {

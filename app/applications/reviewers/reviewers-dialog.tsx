@@ -27,14 +27,7 @@ export function ReviewersDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={words.title}
-      close={words.close}
-      content={words.title}
-      focusesTitle
-    >
+    <Dialog isOpen onClose={onClose} title={words.open} close={words.close} content={words.open} focusesTitle>
       <p>{words.intro}</p>
       <p ref={message} tabIndex={-1} role="status" className={told ? "mt-3 font-semibold" : "sr-only"}>
         {told}

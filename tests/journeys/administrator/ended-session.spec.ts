@@ -225,6 +225,7 @@ test("a second tab finds the letter and the form with one press, both say so, an
   const goOn = { name: "Go on Unsent letter to Ana Ruiz" };
   await expect(page.getByRole("button", goOn)).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(toastOf(page, "What you wrote is kept. Above the list you can go on.")).toBeVisible();
   await page.getByRole("button", goOn).click(); // right after it was closed
   await expect(dialog.getByLabel("Message")).toHaveValue("Please call us.");
   const other = await context.newPage();

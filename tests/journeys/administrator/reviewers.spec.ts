@@ -24,7 +24,7 @@ test("an administrator invites a reviewer and asks for selected applications, an
   const lee = await aProvenMember();
   await openList(page, site, { person: ana });
   await page.getByRole("button", { name: "Scoring team" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reviewers" });
+  const dialog = page.getByRole("dialog", { name: "Scoring team" });
   await expect(dialog.getByText("There are no reviewers yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(dialog.getByText("Please enter an email address like name@example.com.")).toBeVisible();
@@ -131,7 +131,7 @@ test("an administrator changes what a reviewer sees, and removes one after a que
   const lee = await aReviewer("assigned", true);
   await openList(page, site, { person: ana });
   await page.getByRole("button", { name: "Scoring team" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reviewers" });
+  const dialog = page.getByRole("dialog", { name: "Scoring team" });
   await dialog.getByRole("button", { name: `Change what ${lee.email} sees` }).click();
   await dialog.getByLabel("Which applications").first().selectOption("All applications");
   await dialog.getByLabel("Names and contact information").first().selectOption("Shown");
