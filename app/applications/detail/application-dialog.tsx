@@ -151,13 +151,20 @@ function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => vo
   );
 }
 
-/** Handles Alt with the up or down arrow. Inside a text field these keys belong to the field. */
+/** Handles Alt with the up or down arrow, which belong to a field in which words are. */
 function stepByKey(event: KeyboardEvent, step: (direction: "previous" | "next") => void): void {
-  const isInText =
-    event.target instanceof HTMLElement &&
-    event.target.closest("input:not([type=checkbox]), textarea, select") !== null;
   const isPlainAlt = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  if (isInText || !isPlainAlt || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+  if (isInWords(event.target) || !isPlainAlt || (event.key !== "ArrowDown" && event.key !== "ArrowUp"))
+    return;
   event.preventDefault();
   step(event.key === "ArrowDown" ? "next" : "previous");
+}
+
+/** Or in a control that has a use for the arrow keys without words. */
+function isInWords(target: EventTarget): boolean {
+  const field =
+    target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select");
+  return field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text")
+    ? field.value !== ""
+    : Boolean(field);
 }

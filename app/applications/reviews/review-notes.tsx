@@ -3,7 +3,7 @@ import { useUnsavedText } from "../../backend/kept-text/unsaved-text.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { DeleteEntry } from "../timeline/delete-entry.tsx";
-import { NoteForm } from "../timeline/note-form.tsx";
+import { NoteForm, noteElementId } from "../timeline/note-form.tsx";
 import { Timestamp } from "../timeline/timestamp.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { addReviewNote, deleteReviewNote } from "./reviews-store.ts";
@@ -30,7 +30,7 @@ export function ReviewNotes({ id, isClosed }: { id: string; isClosed: boolean })
       <LoadFailed of={own} title={words.notesFailed} />
       <ol className="space-y-3 text-[0.9375rem] leading-normal empty:hidden">
         {own.data?.map((note) => (
-          <li key={note.id} className="border-line border-l-3 pl-3">
+          <li key={note.id} id={noteElementId(note.id)} tabIndex={-1} className="border-line border-l-3 pl-3">
             <p className="text-ink-muted text-sm">
               <Timestamp at={note.written_at} />
             </p>

@@ -35,6 +35,7 @@ export function NoteForm({ applicationId, add, known, queryKey, form: name = "no
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const form = useRef<HTMLFormElement>(null);
+  const sentId = useRef<string>(undefined);
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: store,
     onSuccess: (_, body) => {
@@ -61,14 +62,25 @@ export function NoteForm({ applicationId, add, known, queryKey, form: name = "no
     if (isStored) forget();
   }, [isStored]);
 
+  // In the empty field the keys of one letter would be typed. Focus that was moved meanwhile stays there.
+  useEffect(() => {
+    const saved = known?.find(({ id }) => id === sentId.current);
+    if (!saved) return;
+    sentId.current = undefined;
+    if (form.current?.contains(document.activeElement))
+      document.getElementById(noteElementId(saved.id))?.focus();
+  }, [known]);
+
   /**
    * If an earlier version was stored and its response was lost, that note stays and this version becomes a
    * new note.
    */
   async function store(body: string): Promise<void> {
     const note = { id: typed.idFor({ body }), application_id: applicationId, body };
-    const outcome = await add(note);
-    if (outcome === "earlier") await add({ ...note, id: typed.keepAsNew({ body }) });
+    sentId.current = note.id;
+    if ((await add(note)) !== "earlier") return;
+    sentId.current = typed.keepAsNew({ body });
+    await add({ ...note, id: sentId.current });
   }
 
   function onSubmit(event: FormEvent) {
@@ -113,6 +125,11 @@ export function NoteForm({ applicationId, add, known, queryKey, form: name = "no
       </p>
     </form>
   );
+}
+
+/** Of the note in the list below the form. */
+export function noteElementId(id: string): string {
+  return `note-${id}`;
 }
 
 function problemOf(body: string, words: Words["applicationDetail"]["note"]): string {

@@ -10,6 +10,7 @@ import { formatDay } from "../describe-application.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
 import { useQuestionLabel } from "../use-question-label.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
+import { noteElementId } from "./note-form.tsx";
 import { TakeCallBack } from "./take-call-back.tsx";
 import type { TimelineEntry } from "./timeline.ts";
 import { deleteEntry } from "./timeline-store.ts";
@@ -33,7 +34,10 @@ export function TimelineEntries({ applicationId, entries }: TimelineEntriesProps
 function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: string }) {
   const words = useWords("applicationDetail").timeline;
   return (
-    <li className="border-line border-l-3 pl-3">
+    <li
+      {...(entry.kind === "note" ? { id: noteElementId(entry.id), tabIndex: -1 } : {})}
+      className="border-line border-l-3 pl-3"
+    >
       <p className="text-ink-muted text-sm">
         <Timestamp at={entry.at} />
         {entry.kind === "received" ? null : (

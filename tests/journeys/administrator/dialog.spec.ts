@@ -75,7 +75,7 @@ test("next and previous follow the filtered list by button and keyboard, beyond 
   }
   await expect(page.getByRole("dialog")).toContainText("52 of 1,024");
   await expect(next).toBeFocused();
-  await page.getByRole("dialog").getByLabel("Add a note").focus();
+  await page.getByRole("dialog").getByLabel("Add a note").fill("Calls");
   await page.keyboard.press("Alt+ArrowDown");
   await expect(dialogOf(page, "Person Number 52")).toBeVisible();
 });

@@ -197,6 +197,24 @@ test("in the open application keys of one letter lead to its forms, and Control 
   await expect(dialog.getByText("told by phone.")).toBeVisible();
 }); // biome-ignore format: one line a step
 
+test("a saved note takes the focus, and Alt with an arrow steps on from an empty field (R-180, R-634)", async ({ page }) => {
+  await storeApplications(site, 3);
+  await openList(page);
+  await viewOf(page, "Ana N1").press("Enter");
+  const note = page.getByRole("dialog").getByLabel("Add a note");
+  await expect(page.getByRole("heading", { name: "Ana N1" })).toBeFocused();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Calls after 5");
+  await page.keyboard.press("Alt+ArrowDown"); // the words keep it
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("dialog", { name: "Ana N1" }).getByRole("listitem").filter({ hasText: "Calls after 5" })).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue("");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByRole("heading", { name: "Ben N2" })).toBeFocused();
+}); // biome-ignore format: one line a step
+
 test("? lists the keys, and switches those of one character off on this device (R-604)", async ({ page }) => {
   await storeApplications(site, 2);
   await openList(page);
