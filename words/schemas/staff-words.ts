@@ -176,7 +176,7 @@ export const staffWords = {
       }),
       timeline: exactObject({
         ...keys(`notes title loading failed older operator received anonymized retention messageBody
-        handedOver helperEnded applicant site takeBack takeBackFailed`),
+        handedOver helperEnded applicant site takeBack tookBack takeBackFailed`),
         deletion: exactObject({
           ...keys("now keep failed"),
           ...allOf(["note", "reply"], exactObject(keys("ask sure done"))),

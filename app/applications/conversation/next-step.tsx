@@ -1,10 +1,11 @@
 // Who is to speak next, above the conversation, until somebody does or staff say that nobody has to.
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { formatMessage } from "../../../words/format-message.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { newId } from "../../backend/new-id.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusWhenShownIfFree } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatDay } from "../describe-application.ts";
 import { type OpenEnds, useIsPast, useOpenEndsOf } from "../list/open-ends.ts";
@@ -12,12 +13,28 @@ import { logReply } from "../timeline/timeline-store.ts";
 import { useConversationChanged } from "./use-conversation-changed.ts";
 
 export function NextStep({ applicationId }: { applicationId: string }) {
+  const { settled } = useWords("applicationDetail").replies;
   const open = useOpenEndsOf(applicationId);
-  if (!open?.waitsFor) return null;
-  return <Awaited key={applicationId} applicationId={applicationId} open={open} />;
+  const [pressedFor, setPressedFor] = useState<string>();
+  if (open?.waitsFor)
+    return (
+      <Awaited
+        key={applicationId}
+        applicationId={applicationId}
+        open={open}
+        onPress={() => setPressedFor(applicationId)}
+      />
+    );
+  return pressedFor === applicationId ? (
+    <p role="status" ref={focusWhenShownIfFree} tabIndex={-1} className="text-[0.9375rem]">
+      {settled}
+    </p>
+  ) : null;
 }
 
-function Awaited({ applicationId, open }: { applicationId: string; open: OpenEnds }) {
+type AwaitedProps = { applicationId: string; open: OpenEnds; onPress: () => void };
+
+function Awaited({ applicationId, open, onPress }: AwaitedProps) {
   const words = useWords("applicationDetail").replies;
   const isPast = useIsPast()(open.waitsUntil);
   const refresh = useConversationChanged(applicationId);
@@ -44,7 +61,9 @@ function Awaited({ applicationId, open }: { applicationId: string; open: OpenEnd
         size="compact"
         aria-disabled={isPending}
         onClick={() => {
-          if (!isPending) mutate();
+          if (isPending) return;
+          onPress();
+          mutate();
         }}
       >
         {isPending ? words.saving : words.settle}

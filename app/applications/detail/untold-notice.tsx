@@ -58,7 +58,7 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
       },
     });
   }
-  if (isNoted)
+  if (isNoted && !isUntold)
     return (
       <div className={rowClass}>
         <p role="status" ref={focusWhenShown} tabIndex={-1}>

@@ -3,7 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../../words/words.tsx";
 import { useTakeCallBack } from "./use-call.ts";
 
-export function TakeCallBack({ id, applicationId }: { id: string; applicationId: string }) {
+type TakeCallBackProps = { id: string; applicationId: string; onTakeBack: () => void };
+
+export function TakeCallBack({ id, applicationId, onTakeBack }: TakeCallBackProps) {
   const words = useWords("applicationDetail").timeline;
   const { mutate, isPending, isError } = useTakeCallBack(applicationId);
   return (
@@ -14,7 +16,9 @@ export function TakeCallBack({ id, applicationId }: { id: string; applicationId:
         className="px-0!"
         aria-disabled={isPending}
         onClick={() => {
-          if (!isPending) mutate(id);
+          if (isPending) return;
+          onTakeBack();
+          mutate(id);
         }}
       >
         {words.takeBack}

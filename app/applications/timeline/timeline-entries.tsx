@@ -1,10 +1,11 @@
 // Entries of an application's history as a list: what happened, who did it, and when.
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ApplicationStatus } from "../../../contract/application-status.ts";
 import type { Words } from "../../../words/compose-language.ts";
 import { formatMessage } from "../../../words/format-message.ts";
 import { isBackendBuiltIn } from "../../backend/backend-address.ts";
 import { AddressText } from "../../ui/no-wrap.tsx";
+import { focusWhenShownIfFree } from "../../ui/take-focus.ts";
 import { useWords } from "../../words/words.tsx";
 import { formatDay } from "../describe-application.ts";
 import { applicationQueryKey } from "../detail/use-application.ts";
@@ -22,16 +23,33 @@ type TimelineEntriesProps = {
 };
 
 export function TimelineEntries({ applicationId, entries }: TimelineEntriesProps) {
+  const { tookBack } = useWords("applicationDetail").timeline;
+  const [takenBackId, setTakenBackId] = useState<string>();
+  const isTakenBack = takenBackId !== undefined && entries.every(({ id }) => id !== takenBackId);
   return (
-    <ol className="space-y-3 text-[0.9375rem] leading-normal empty:hidden">
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} applicationId={applicationId} />
-      ))}
-    </ol>
+    <>
+      {isTakenBack ? (
+        <p role="status" ref={focusWhenShownIfFree} tabIndex={-1} className="text-[0.9375rem]">
+          {tookBack}
+        </p>
+      ) : null}
+      <ol className="space-y-3 text-[0.9375rem] leading-normal empty:hidden">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            applicationId={applicationId}
+            onTakeBack={() => setTakenBackId(entry.id)}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
-function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: string }) {
+type EntryProps = { entry: TimelineEntry; applicationId: string; onTakeBack: () => void };
+
+function Entry({ entry, applicationId, onTakeBack }: EntryProps) {
   const words = useWords("applicationDetail").timeline;
   return (
     <li
@@ -52,7 +70,7 @@ function Entry({ entry, applicationId }: { entry: TimelineEntry; applicationId: 
         <DeleteOwn kind={entry.kind} applicationId={applicationId} id={entry.id} />
       ) : null}
       {entry.kind === "call" && entry.isOwn ? (
-        <TakeCallBack applicationId={applicationId} id={entry.id} />
+        <TakeCallBack applicationId={applicationId} id={entry.id} onTakeBack={onTakeBack} />
       ) : null}
     </li>
   );

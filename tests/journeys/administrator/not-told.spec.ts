@@ -103,6 +103,9 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
   await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();
   await dialog.getByRole("button", { name: "Told by phone" }).click();
   await expect(dialog.getByText("Told by phone: Rejected")).toBeAttached();
+  await dialog.getByRole("button", { name: "Take back" }).press("Enter");
+  await expect(dialog.getByText("The call is taken back.")).toBeFocused();
+  await dialog.getByRole("button", { name: "Told by phone" }).click();
   await expect(dialog.getByRole("button", { name: "Take back" })).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(untoldTab(page)).toHaveText("Not told yet0");
