@@ -193,6 +193,7 @@ export const staffWords = {
       replies: exactObject({
         ...keys(`title open whoLabel howLabel body bodyHint nextLabel due dueHint dueWrong save saving cancel
         logged failed settled unanswered settle settleFailed`),
+        ends: message("day"),
         ...allOf(["who", "saidBy"], exactObject(keys("applicant school other"))),
         how: exactObject(keys("phone email text person")),
         did: exactObject({ addition: message("question"), ...keys("withdrawal deletion return") }),

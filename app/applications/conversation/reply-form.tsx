@@ -12,7 +12,7 @@ import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { TextArea } from "../../ui/forms/field.tsx";
 import { LabelledSelect } from "../../ui/forms/labelled-select.tsx";
 import { useWords } from "../../words/words.tsx";
-import { formatCount } from "../describe-application.ts";
+import { formatCount, formatDay } from "../describe-application.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { type OpenEnds, useIsPast, useOpenEndsOf } from "../list/open-ends.ts";
 import { hows, nextSteps, saidBy } from "../timeline/reply-kinds.ts";
@@ -32,6 +32,7 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
   const open = useOpenEndsOf(applicationId);
   const isPast = useIsPast()(open?.waitsUntil);
   const fields = readFields(typed.fields, { open, due: isPast ? inAWeek : (open?.waitsUntil ?? inAWeek) });
+  const endedDay = open?.waitsFor === "applicant" && fields.next !== "wait" ? open.waitsUntil : undefined;
   const [problems, setProblems] = useState<{ body?: string; due?: string }>({});
   const [failure, setFailure] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -114,6 +115,9 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
         options={nextSteps.map((one) => [one, words.steps[one]])}
         onChange={(next) => keep({ next })}
       />
+      <p role="status" className={endedDay ? "text-ink-muted" : "sr-only"}>
+        {endedDay ? formatMessage(words.ends, { day: formatDay(endedDay) }) : ""}
+      </p>
       {fields.next === "wait" ? (
         <DueDay name="reply-due" value={fields.due} error={problems.due} onChange={(due) => keep({ due })} />
       ) : null}
@@ -139,21 +143,15 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
 }
 
 /**
- * What was chosen, or what is likely: words that were written wait for an answer, and a call is over. What
- * the school says ends no question that the applicant was asked.
+ * What was chosen, or what is likely: words that were written wait for an answer, and a call is over. Neither
+ * a call nor what the school says ends a question that the applicant was asked.
  */
 function readFields(typed: Fields = {}, { open, due }: { open: OpenEnds | undefined; due: string }) {
   const who = saidBy.find((one) => one === typed.who) ?? "applicant";
   const how = hows.find((one) => one === typed.how) ?? "phone";
   const isWritten = how === "email" || how === "text";
-  const likely =
-    who === "school"
-      ? open?.waitsFor === "applicant"
-        ? "wait"
-        : "nothing"
-      : isWritten
-        ? "answer"
-        : "nothing";
+  const spoken = open?.waitsFor === "applicant" ? "wait" : "nothing";
+  const likely = isWritten && who !== "school" ? "answer" : spoken;
   return {
     who,
     how,

@@ -140,3 +140,27 @@ test("on a phone something is asked until a day, and is to follow up when it has
   await page.keyboard.press("Escape");
   await expect(followUp(page)).toHaveText("Follow up0");
 });
+
+test("a call of an applicant who was asked for something leaves the question open, and what ends it is said (R-639)", async ({ page }) => {
+  const id = await insertApplication(site);
+  await site.query(
+    "insert into application_replies (application_id, how, next_step, due_on) values ($1, 'email', 'wait', current_date + 3)",
+    [id],
+  );
+  await openList(page, site, { person: administrator });
+  const dialog = await open(page);
+  const waits = dialog.getByText(/^We wait for the applicant/);
+  const asked = (await waits.textContent()) ?? "";
+  const nextStep = dialog.getByLabel("Next step");
+  const ends = dialog.getByText(/^This ends the wait for an answer by /);
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await expect(nextStep).toHaveValue("wait");
+  await expect(ends).toHaveCount(0);
+  await nextStep.selectOption("Nothing more to do");
+  await expect(ends).toContainText(asked.replace("We wait for the applicant, until ", ""));
+  await expectNoViolationsInBothThemes(page);
+  await nextStep.selectOption("The applicant answers");
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Call from the applicant" })).toBeVisible();
+  await expect(waits).toHaveText(asked);
+}); // biome-ignore format: one line a step
