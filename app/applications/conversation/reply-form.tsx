@@ -35,6 +35,9 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
   const endedDay = open?.waitsFor === "applicant" && fields.next !== "wait" ? open.waitsUntil : undefined;
   const [problems, setProblems] = useState<{ body?: string; due?: string }>({});
   const [failure, setFailure] = useState("");
+  /** Whoever was at the proposed step and left it as it is has chosen it. */
+  const [wasAtNext, setWasAtNext] = useState(false);
+  const chosenNext = wasAtNext ? { next: fields.next } : {};
   const form = useRef<HTMLFormElement>(null);
   const refresh = useConversationChanged(applicationId);
   const { mutate, isPending } = useMutation({
@@ -89,13 +92,13 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
           label={words.whoLabel}
           value={fields.who}
           options={saidBy.map((one) => [one, words.who[one]])}
-          onChange={(who) => keep({ who })}
+          onChange={(who) => keep({ who, ...chosenNext })}
         />
         <LabelledSelect
           label={words.howLabel}
           value={fields.how}
           options={hows.map((one) => [one, words.how[one]])}
-          onChange={(how) => keep({ how })}
+          onChange={(how) => keep({ how, ...chosenNext })}
         />
       </div>
       <TextArea
@@ -114,6 +117,7 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
         value={fields.next}
         options={nextSteps.map((one) => [one, words.steps[one]])}
         onChange={(next) => keep({ next })}
+        onBlur={() => setWasAtNext(true)}
       />
       <p role="status" className={endedDay ? "text-ink-muted" : "sr-only"}>
         {endedDay ? formatMessage(words.ends, { day: formatDay(endedDay) }) : ""}

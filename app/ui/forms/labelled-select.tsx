@@ -7,9 +7,10 @@ type LabelledSelectProps = {
   value: string;
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
+  onBlur?: () => void;
 };
 
-export function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
+export function LabelledSelect({ label, value, options, onChange, onBlur }: LabelledSelectProps) {
   const id = useId();
   return (
     <div>
@@ -20,6 +21,7 @@ export function LabelledSelect({ label, value, options, onChange }: LabelledSele
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         className={`${controlClass} mt-1.5`}
       >
         {options.map(([key, text]) => (

@@ -164,3 +164,20 @@ test("a call of an applicant who was asked for something leaves the question ope
   await expect(dialog.getByRole("listitem").filter({ hasText: "Call from the applicant" })).toBeVisible();
   await expect(waits).toHaveText(asked);
 }); // biome-ignore format: one line a step
+
+test("the proposed next step follows how it was said until somebody was at it (R-587)", async ({ page }) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  const dialog = await open(page);
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  const [how, nextStep] = [dialog.getByLabel("How"), dialog.getByLabel("Next step")];
+  await expect(nextStep).toHaveValue("nothing");
+  await how.selectOption("Email");
+  await expect(nextStep).toHaveValue("answer");
+  await nextStep.press("Tab"); // and is left as it is
+  await how.selectOption("Call");
+  await expect(nextStep).toHaveValue("answer");
+  await nextStep.selectOption("The applicant answers");
+  await how.selectOption("Text message");
+  await expect(nextStep).toHaveValue("wait");
+}); // biome-ignore format: one line a step
