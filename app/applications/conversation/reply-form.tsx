@@ -14,6 +14,7 @@ import { LabelledSelect } from "../../ui/forms/labelled-select.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount, formatDay } from "../describe-application.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
+import { useKeptCaret } from "../kept-caret.ts";
 import { type OpenEnds, useIsPast, useOpenEndsOf } from "../list/open-ends.ts";
 import { hows, nextSteps, saidBy } from "../timeline/reply-kinds.ts";
 import { logReply, type NewReply } from "../timeline/timeline-store.ts";
@@ -32,6 +33,7 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
   const open = useOpenEndsOf(applicationId);
   const isPast = useIsPast()(open?.waitsUntil);
   const fields = readFields(typed.fields, { open, due: isPast ? inAWeek : (open?.waitsUntil ?? inAWeek) });
+  const said = useKeptCaret<HTMLTextAreaElement>(fields.body);
   const endedDay = open?.waitsFor === "applicant" && fields.next !== "wait" ? open.waitsUntil : undefined;
   const [problems, setProblems] = useState<{ body?: string; due?: string }>({});
   const [failure, setFailure] = useState("");
@@ -108,7 +110,7 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
         error={problems.body}
         errorPrefix={errorPrefix}
         rows={2}
-        value={fields.body}
+        {...said}
         readOnly={isPending}
         onChange={(event) => keep({ body: event.target.value })}
       />

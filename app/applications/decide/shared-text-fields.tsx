@@ -3,6 +3,7 @@
 import { DialogSection } from "../../ui/dialog-section.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useKeptCaret } from "../kept-caret.ts";
 import type { MessageText } from "../message/message-text.ts";
 import { ReadingCopy } from "../message/reading-copy.tsx";
 import { useLanguageTag } from "../use-language-name.ts";
@@ -31,6 +32,8 @@ export function SharedTextFields({
   const words = useWords("decisions").several;
   const { decision, language, isPrepared } = text;
   const lang = useLanguageTag()(language);
+  const subject = useKeptCaret<HTMLInputElement>(text.subject);
+  const body = useKeptCaret<HTMLTextAreaElement>(text.body);
   const isPersonal = hasPlaceholder(text, words.placeholder);
   const fields = (
     <>
@@ -41,7 +44,7 @@ export function SharedTextFields({
         errorPrefix={errorPrefix}
         autoComplete="off"
         lang={lang}
-        value={text.subject}
+        {...subject}
         onChange={(event) => onChange({ ...text, subject: event.target.value })}
       />
       <TextArea
@@ -52,7 +55,7 @@ export function SharedTextFields({
         errorPrefix={errorPrefix}
         rows={8}
         lang={lang}
-        value={text.body}
+        {...body}
         onChange={(event) => onChange({ ...text, body: event.target.value })}
       />
       <p role="status" className={isPersonal ? "sr-only" : "font-semibold"}>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
+import { useKeptCaret } from "../kept-caret.ts";
 import { useLanguageTag } from "../use-language-name.ts";
 import { type MessageText, messageErrors } from "./message-text.ts";
 
@@ -38,6 +39,8 @@ export function MessageFields({
 }: MessageFieldsProps) {
   const { message: words, errorPrefix } = useWords("applicationDetail");
   const lang = useLanguageTag()(language);
+  const subject = useKeptCaret<HTMLInputElement>(text.subject);
+  const body = useKeptCaret<HTMLTextAreaElement>(text.body);
   const form = useRef<HTMLFormElement>(null);
 
   function onSubmit(event: FormEvent) {
@@ -57,7 +60,7 @@ export function MessageFields({
         errorPrefix={errorPrefix}
         autoComplete="off"
         lang={lang}
-        value={text.subject}
+        {...subject}
         onChange={(event) => onChange({ ...text, subject: event.target.value })}
       />
       <TextArea
@@ -68,7 +71,7 @@ export function MessageFields({
         errorPrefix={errorPrefix}
         rows={8}
         lang={lang}
-        value={text.body}
+        {...body}
         onChange={(event) => onChange({ ...text, body: event.target.value })}
       />
       {copy}

@@ -13,6 +13,7 @@ import { TextArea } from "../../ui/forms/field.tsx";
 import { useWords } from "../../words/words.tsx";
 import { formatCount } from "../describe-application.ts";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
+import { useKeptCaret } from "../kept-caret.ts";
 import { readAgain } from "../read-again.ts";
 import type { NewNote } from "./timeline-store.ts";
 
@@ -32,6 +33,7 @@ type NoteFormProps = {
 export function NoteForm({ applicationId, add, known, queryKey, form: name = "note" }: NoteFormProps) {
   const { note: words, errorPrefix } = useWords("applicationDetail");
   const typed = useUnsavedText(`${name} ${applicationId}`);
+  const text = useKeptCaret<HTMLTextAreaElement>(typed.fields?.body ?? "");
   const client = useQueryClient();
   const [problem, setProblem] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +107,7 @@ export function NoteForm({ applicationId, add, known, queryKey, form: name = "no
             errorPrefix={errorPrefix}
             rows={1}
             className="min-w-0"
-            value={typed.fields?.body ?? ""}
+            {...text}
             readOnly={isPending}
             onChange={(event) => {
               typed.keep({ body: event.target.value });

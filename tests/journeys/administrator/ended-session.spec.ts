@@ -239,6 +239,15 @@ test("a second tab finds the letter and the form with one press, both say so, an
   await expect(dialog.getByLabel("Message")).toHaveValue("Please call us on Monday.");
   await expect(dialog.getByText("Another tab of this browser is writing this too.")).toBeVisible();
   await expectNoViolations(page);
+  await caretAt(dialog.getByLabel("Message"), "Please".length);
+  await second.getByLabel("Message").fill("Please call us on Friday.");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please call us on Friday.");
+  await page.keyboard.type("!");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Please! call us on Friday.");
+  await second.getByLabel("Message").fill("Hello. Please! call us on Friday.");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Hello. Please! call us on Friday.");
+  await page.keyboard.type("!");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Hello. Please!! call us on Friday.");
   await dialog.getByRole("button", { name: "Check before sending" }).click();
   await second.getByLabel("Message").fill("Please call us on Tuesday.");
   await dialog.getByRole("button", { name: "Send it now" }).click(); // not what the other tab changed since
@@ -437,4 +446,11 @@ function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [localStorage, sessionStorage].flatMap(Object.keys).filter((name) => name.startsWith("staff-words ")),
   );
+}
+
+function caretAt(field: Locator, place: number): Promise<void> {
+  return field.evaluate((text: HTMLTextAreaElement, at) => {
+    text.focus();
+    text.setSelectionRange(at, at);
+  }, place);
 }
