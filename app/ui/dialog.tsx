@@ -32,10 +32,12 @@ type DialogProps = {
   focusesTitle?: boolean;
   /** Finds the element that takes focus afterwards, by default the one that had it before. */
   returnFocus?: () => HTMLElement | null;
+  /** The id of what takes focus where that element is gone, by default the page's main content. */
+  fallbackId?: string;
 };
 
 export function Dialog({ isOpen, onClose, shape = "fitting", ...props }: DialogProps) {
-  const { returnFocus, focusesTitle = false, ...frame } = props;
+  const { returnFocus, fallbackId = "", focusesTitle = false, ...frame } = props;
   const opener = useRef<Element | null>(null);
   const isPanel = shape === "panel";
   useBackToClose(isOpen && !isPanel, onClose);
@@ -71,9 +73,9 @@ export function Dialog({ isOpen, onClose, shape = "fitting", ...props }: DialogP
             event.preventDefault();
             if (isPanel && document.activeElement !== document.body) return; // the page has it already
             // An action in the dialog may have removed the element that opened it.
-            const before = isStillThere(opener.current) ? opener.current : document.querySelector("main");
-            const target = returnFocus?.() ?? before;
-            if (target instanceof HTMLElement) target.focus({ preventScroll: isPanel });
+            const before = returnFocus?.() ?? (isStillThere(opener.current) ? opener.current : null);
+            const target = before ?? document.getElementById(fallbackId) ?? document.querySelector("main");
+            if (target instanceof HTMLElement) target.focus({ preventScroll: isPanel || !before });
           }}
           {...(frame.description ? {} : { "aria-describedby": undefined })}
           className={`${dialogClass} ${isPanel ? "dialog-panel" : "dialog-modal"} ${shape === "tall" ? "max-sm:h-[90dvh]" : ""}`}
@@ -90,7 +92,7 @@ const dialogClass =
 
 type DialogFrameProps = Omit<
   DialogProps,
-  "isOpen" | "onClose" | "shape" | "returnFocus" | "focusesTitle" | "onKeyDown"
+  "isOpen" | "onClose" | "shape" | "returnFocus" | "fallbackId" | "focusesTitle" | "onKeyDown"
 >;
 
 function DialogFrame({

@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.tsx";
 import { applicantName, formatCount, joinNames } from "../describe-application.ts";
 import { useOpenEnds } from "../list/open-ends.ts";
+import { listPanelId } from "../list/status-tabs.tsx";
 import { LanguageAwaited } from "../message/applicant-language.tsx";
 import { type MessageText, messageErrors } from "../message/message-text.ts";
 import { useLanguageName } from "../use-language-name.ts";
@@ -187,6 +188,7 @@ export function DecideSeveralDialog({
     <Dialog
       isOpen
       onClose={onClose}
+      fallbackId={listPanelId}
       title={formatMessage(words.title, { people: peopleOf(applications.length) })}
       close={words.close}
       content={words.content}

@@ -32,6 +32,10 @@ test("each is told their own decision, and no status changes (R-629)", async ({ 
   await dialog.getByRole("button", { name: "Send to 3 applicants" }).click();
   await expect(toastOf(page, "The emails are on their way.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("tabpanel", { name: /^Not told yet/ })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: /^View application of/ }).first()).toBeFocused();
   expect(await sentEmails()).toEqual([
     { body: "Not this time, Ben.", announces: "rejected" },
     { body: "Welcome, Ana.", announces: "approved" },
