@@ -131,7 +131,7 @@ export const staffWords = {
   }),
   "pages/application-detail": exactObject({
     applicationDetail: exactObject({
-      ...keys(`loadingTitle loading loadFailed notCurrent loadAgain tryAgain close content
+      ...keys(`loadingTitle loading loadFailed notReloaded notCurrent loadAgain tryAgain close content
         work somebodyElse statusGroup saving errorPrefix undo decideAndNext`),
       changedMeanwhile: message("status", "who"),
       notSet: message("status"),

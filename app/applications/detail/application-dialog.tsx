@@ -15,6 +15,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWords } from "../../words/words.tsx";
 import { applicantName } from "../describe-application.ts";
+import { hasFailed } from "../has-failed.ts";
 import { actByKey } from "../keyboard/act-by-key.ts";
 import { decideByKey } from "../keyboard/decide-by-key.ts";
 import { viewButtonOf } from "../list/open-application.ts";
@@ -25,7 +26,7 @@ import { Decision } from "./decision.tsx";
 import type { DecisionMade } from "./last-decision.tsx";
 import { useForgetFormsOfClosed } from "./open-form.ts";
 import { PreviousNextButtons } from "./previous-next-buttons.tsx";
-import { useApplication } from "./use-application.ts";
+import { isGone, useApplication } from "./use-application.ts";
 import { type Stepping, usePreviousNext } from "./use-previous-next.ts";
 
 /** As wide as the list and the panel together need (beside-panel in complete-styles.css). */
@@ -58,7 +59,9 @@ function OpenDialog({ openId, marking, ...rest }: ApplicationDialogProps & { ope
   const { list, applications, onOpen } = rest;
   const isPanel = useMediaQuery(wideWindow);
   const listed = applications.find(({ id }) => id === openId);
-  const { data: application, isError, refetch } = useApplication(openId, listed);
+  const asked = useApplication(openId, listed);
+  const { data: application } = asked;
+  const isFailed = hasFailed(asked);
   const steps = usePreviousNext({ openId, ...rest });
   const isMissing = application === null && !list.isPending;
   const [last, setLast] = useState<DecisionMade>();
@@ -117,11 +120,11 @@ function OpenDialog({ openId, marking, ...rest }: ApplicationDialogProps & { ope
       <p role="status" className="sr-only">
         {viewers}
       </p>
-      {isError ? <LoadFailure isShown={Boolean(application)} onRetry={() => void refetch()} /> : null}
+      {isFailed ? <LoadFailure asked={asked} /> : null}
       {application ? (
         <ApplicationDetail key={openId} application={application} onOpen={onOpen} isAlone={!isPanel} />
       ) : null}
-      {application || isError ? null : <Spinner label={words.loading} />}
+      {application || isFailed ? null : <Spinner label={words.loading} />}
     </Dialog>
   );
 }
@@ -140,11 +143,13 @@ function useFocusInDialog(openId: string): void {
   }, [openId]);
 }
 
-function LoadFailure({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
+function LoadFailure({ asked: { data, error, refetch } }: { asked: ReturnType<typeof useApplication> }) {
   const words = useWords("applicationDetail");
+  const isFault = Boolean(data) && !isGone(error);
+  const title = isFault ? words.notReloaded : data ? words.notCurrent : words.loadFailed;
   return (
-    <Notice tone="error" title={isShown ? words.notCurrent : words.loadFailed} className="mb-5">
-      <Button variant="outline" onClick={onRetry}>
+    <Notice tone={isFault ? "plain" : "error"} title={title} className="mb-5">
+      <Button variant="outline" onClick={() => void refetch()}>
         {words.loadAgain}
       </Button>
     </Notice>

@@ -4,11 +4,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { isCorrected } from "../contact/contact-fields.ts";
+import { isRefusal } from "../is-refusal.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
 import { readAgain } from "../read-again.ts";
 import { readApplication } from "./detail-store.ts";
 
 const refetchIntervalMs = 15_000;
+const faultRefetchIntervalMs = 3_000;
 
 export function applicationQueryKey(
   id: string,
@@ -33,7 +35,7 @@ export function useApplication(id: string, listed: StoredApplication | undefined
       const before = client.getQueryData<StoredApplication>(applicationQueryKey(id, "row"));
       const row = await readApplication(id, signal);
       // Keeps the last known state, with an error message, if the application can no longer be read.
-      if (row === null && before) throw new Error("It cannot be read any more.");
+      if (row === null && before) throw new GoneError("It cannot be read any more.");
       if (row) updateCachedLists(client, new Map([[id, row]]));
       // A correction has parts beside the record, and is told in the history.
       if (row && before && isCorrected(before, row)) {
@@ -44,7 +46,17 @@ export function useApplication(id: string, listed: StoredApplication | undefined
     },
     ...(listed ? { initialData: listed } : {}),
     staleTime: 0,
-    refetchInterval: refetchIntervalMs,
+    refetchInterval: ({ state: { error } }) =>
+      error && !isGone(error) ? faultRefetchIntervalMs : refetchIntervalMs,
     refetchOnWindowFocus: true,
   });
+}
+
+/** Whether the answer says that the application is gone or hidden. A fault says nothing about it. */
+export function isGone(failure: unknown): boolean {
+  return failure instanceof GoneError || isRefusal(failure);
+}
+
+class GoneError extends Error {
+  override name = "GoneError";
 }

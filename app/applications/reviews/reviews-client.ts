@@ -2,6 +2,7 @@
 // tab and, after a fault, by itself.
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { logFailure } from "../../backend/log-failure.ts";
+import { isRefusal } from "../is-refusal.ts";
 import { rightKey } from "./use-reviews.ts";
 
 const repeatMs = 10_000;
@@ -31,9 +32,4 @@ export function makeReviewsClient(): QueryClient {
     },
   });
   return client;
-}
-
-/** PostgreSQL's insufficient_privilege. */
-function isRefusal(failure: unknown): boolean {
-  return typeof failure === "object" && failure !== null && "code" in failure && failure.code === "42501";
 }

@@ -2,6 +2,7 @@
 // page that could not be checked opens by itself afterwards. A lost connection is also tested in each engine
 // (tests/engines/outages.spec.ts).
 import { expect, type Page } from "@playwright/test";
+import { expectNoViolations } from "../../support/browser/accessibility.ts";
 import {
   answeredFaults,
   breakCalls,
@@ -82,6 +83,21 @@ for (const fault of faults)
     await comeBackOnline(page);
     await expect(page.getByRole("heading", { name: /^Scholarship Applications/ })).toBeVisible();
   });
+
+test("an outage says that the open application could not be loaded, not that it may be deleted, and ends by itself (R-480)", async ({
+  page,
+  site,
+}) => {
+  const dialog = await openApplication(page, site);
+  const endFault = await breakCalls(page, "**/rest/v1/scholarship_applications*", "503");
+  await comeBackToTab(page);
+  const notice = dialog.getByText("The application could not be loaded again");
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("Someone may have deleted it")).toHaveCount(0);
+  await expectNoViolations(page);
+  await endFault();
+  await expect(notice).toHaveCount(0, { timeout: 9_000 });
+});
 
 test("a desk whose session expires during an outage keeps the note, and saves it afterwards (R-480)", async ({
   page,
