@@ -10,17 +10,19 @@ export function decideByKey(event: KeyboardEvent, onAlready: (status: Applicatio
   const key = event.shiftKey ? undefined : singleKeyOf(event.nativeEvent);
   const status = statuses[key ?? ""];
   const dialog = event.currentTarget;
-  if (key === "z") undoButton(dialog)?.click();
+  if (key === "z") pressUndo(dialog);
   if (!status || isWriting(dialog)) return;
   const button = dialog.querySelector<HTMLElement>(`[data-status=${status}]`);
   if (button?.ariaPressed === "true") onAlready(status);
   else button?.click();
 }
 
-/** Of the last change, which another application or the list may have made. */
-function undoButton(dialog: Element): HTMLElement | undefined {
+/** Of the last change, which another application or the list may have made. The focus stays in the dialog. */
+function pressUndo(dialog: Element): void {
   const inDialog = [...dialog.querySelectorAll<HTMLElement>("[data-undo]")].at(-1);
-  return inDialog ?? document.querySelector<HTMLElement>("[data-undo]") ?? undefined;
+  const focused = document.activeElement;
+  (inDialog ?? document.querySelector<HTMLElement>("[data-undo]"))?.click();
+  if (!inDialog && focused instanceof HTMLElement) focused.focus({ preventScroll: true }); // the button took it
 }
 
 /** Whoever writes may have left the field by a press beside it, and types on. */

@@ -215,6 +215,20 @@ test("a saved note takes the focus, and Alt with an arrow steps on from an empty
   await expect(page.getByRole("heading", { name: "Ben N2" })).toBeFocused();
 }); // biome-ignore format: one line a step
 
+test("Escape closes the open application also after Z took back the change of another one (R-603)", async ({ page }) => {
+  await storeApplications(site, 3);
+  await openList(page, "?status=new");
+  await viewOf(page, "Ana N1").focus();
+  await page.keyboard.press("r");
+  await expect(viewOf(page, "Ana N1")).toHaveCount(0);
+  await viewOf(page, "Ben N2").press("Enter");
+  await expect(page.getByRole("heading", { name: "Ben N2" })).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(toastOf(page, "Change undone")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}); // biome-ignore format: one line a step
+
 test("? lists the keys, and switches those of one character off on this device (R-604)", async ({ page }) => {
   await storeApplications(site, 2);
   await openList(page);
