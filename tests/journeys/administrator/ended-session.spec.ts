@@ -194,6 +194,7 @@ test("a tab in which another one signed out says so, has no words any more, and 
   await expect(dialog.getByLabel("Add a note")).toHaveValue("");
 
   await dialog.getByLabel("Add a note").fill("Wants to start in June.");
+  await other.close(); // refused first, it would take the session away before this tab is loaded again
   await endSessions(administrator);
   await page.reload();
   await page.waitForURL(`${site.url}/auth`);
