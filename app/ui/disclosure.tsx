@@ -2,7 +2,7 @@
 // the button.
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { focusFirstField, focusWhenShown } from "./take-focus.ts";
+import { focusFirstField, focusWhenShownIfFree } from "./take-focus.ts";
 import { useToast } from "./toast.tsx";
 
 /**
@@ -81,7 +81,7 @@ export function Disclosure({
           {...(isPlain
             ? ({ variant: "plain", size: "compact" } as const)
             : ({ variant: "outline" } as const))}
-          ref={wasOpen ? focusWhenShown : null}
+          ref={wasOpen ? focusWhenShownIfFree : null}
           aria-keyshortcuts={shortcut}
           onClick={open}
         >

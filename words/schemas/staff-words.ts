@@ -143,7 +143,7 @@ export const staffWords = {
       undoOf: message("name"),
       untold: exactObject({
         ...keys("text write byPhone saving noted undo failed"),
-        toldOther: message("decision"),
+        ...allOf(["toldOther", "takenBack"], message("decision")),
       }),
       steps: exactObject({
         ...keys("group previous next loading none noneUndecided failed keysTitle keys"),

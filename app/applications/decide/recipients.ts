@@ -31,7 +31,7 @@ type Chosen = {
 
 type Recipients = {
   recipients: Recipient[];
-  /** Those whose opposite decision would be changed. */
+  /** Those whose opposite decision would be changed, or who were told it before it was taken back. */
   turned: Recipient[];
   /** Those who were told this decision last, by another letter than the one whose answer was lost. */
   told: ToldRecipient[];
@@ -63,15 +63,16 @@ export function recipientsOf(applications: StoredApplication[], chosen: Chosen):
     undecided: applications.filter(({ status }) => choice === "own" && !isDecision(status)),
   };
 
+  function isTurned({ application: { id, status }, decision }: Recipient): boolean {
+    const held = isDecision(status) ? status : lastTold.get(id)?.decision;
+    return held !== undefined && held !== decision;
+  }
+
   /** Whether the last message is the one that would be sent. */
   function isOfLetter({ id }: StoredApplication, decision: Decision): boolean {
     const last = lastTold.get(id);
     return last !== undefined && last.id === messageIdOf(id, decision);
   }
-}
-
-function isTurned({ application: { status }, decision }: Recipient): boolean {
-  return isDecision(status) && status !== decision;
 }
 
 /** One text: for those of one language who are told one decision. */

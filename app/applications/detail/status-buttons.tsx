@@ -60,7 +60,10 @@ export function StatusButtons({ id, status, isLatePress, onSet, onUndone }: Stat
           if (isUndo) line.current?.focus();
           if (now.isSet) isUndo ? onUndone() : onSet(from, to);
         },
-        onError: () => setMessage({ text: applications.updateFailed, isAlarming: true }),
+        onError: () => {
+          setUndoTo(undefined); // beside what failed it would be taken for an undo of that
+          setMessage({ text: applications.updateFailed, isAlarming: true });
+        },
         onSettled: () => {
           isRunning.current = false;
         },

@@ -83,7 +83,9 @@ function Notice({ application: { id, status } }: { application: StoredApplicatio
         {note.isError
           ? words.failed
           : told && told !== status
-            ? formatMessage(words.toldOther, { decision: statusWords[told].badge })
+            ? formatMessage(isDecision(status) ? words.toldOther : words.takenBack, {
+                decision: statusWords[told].badge,
+              })
             : words.text}
       </p>
       {isBackendBuiltIn() && letter.step === undefined ? (

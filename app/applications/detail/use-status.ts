@@ -11,6 +11,7 @@ import { refetchPendingPages, updateCachedLists } from "../list/update-cached-li
 import { countKey } from "../list/use-applications.ts";
 import { readAgain } from "../read-again.ts";
 import { changeStatus, type StatusChange } from "./detail-store.ts";
+import { noteOwnStatus } from "./own-status.ts";
 import { applicationQueryKey } from "./use-application.ts";
 
 /** The mutation's result is the status afterwards, and whether this call set it. */
@@ -26,11 +27,13 @@ export function useStatus(id: string) {
       void readAgain(client, applicationQueryKey(id, "timeline"));
       if (isSet) toast({ title: formatMessage(words.markedAs, { status }), variant: "success" });
     },
-    onError: (failure) => {
+    onError: async (failure, { to }) => {
       logFailure("Setting the status failed.", failure);
       toast({ title: words.updateFailed, variant: "error" });
+      noteOwnStatus(id, to); // only the answer may be lost, and then it is no colleague's
       // The application may have been deleted: reading it again makes the dialog say so.
-      void readAgain(client, applicationQueryKey(id, "row"));
+      await readAgain(client, applicationQueryKey(id, "row"));
+      void client.invalidateQueries({ queryKey: [countKey] });
     },
   });
 }

@@ -170,3 +170,34 @@ test("a long last name is read whole on a phone, in the list and as the heading 
   const heading = page.getByRole("dialog").getByRole("heading", { level: 2 }).first();
   expect(await heading.evaluate(isWhole)).toBe(true);
 }); // biome-ignore format: one line a step
+
+test("a decision whose answer was lost is marked as not told, as no colleague's, and nothing else is undone beside a failure (R-177, R-585)", async ({ page }) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  const dialog = await openAna(page);
+  await dialog.getByRole("button", { name: "Reviewing", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.route("**/rest/v1/scholarship_applications?*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(dialog.getByText("The applicant has not been told yet.")).toBeVisible();
+  await expect(page.getByText("changed the status.")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Not told yet");
+  await expect(page.getByRole("tab", { name: /^Not told yet/ })).toHaveText("Not told yet1");
+}); // biome-ignore format: one line a step
+
+test("a form that opens beside one with words has the focus (R-642)", async ({ page }) => {
+  await insertApplication(site);
+  await openList(page, site, { person: administrator });
+  const dialog = await openAna(page);
+  await dialog.getByRole("button", { name: "Write an email" }).click();
+  await dialog.getByLabel("Message").fill("Please call us.");
+  await dialog.getByRole("button", { name: "Ask for something" }).click();
+  await expect(dialog.getByRole("button", { name: "Write an email - begun" })).toBeVisible();
+  await expect(dialog.locator("[data-letter] :focus")).toHaveCount(1);
+}); // biome-ignore format: one line a step

@@ -153,7 +153,9 @@ test("what was told before Z or a reload is no slip: Undo takes back the call, o
   await page.keyboard.press("t");
   await expect(noted).toBeFocused();
   await dialog.getByRole("button", { name: "New", exact: true }).click();
-  await expect(dialog.getByText("The applicant was told “Approved”, and not yet that this")).toBeVisible();
+  await expect(
+    dialog.getByText(/was told “Approved”, and not yet that this has changed. Write to them, or log/),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("row", { name: /Ben Ruiz/ })).toContainText("Told, then changed");
   await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("Rejected");

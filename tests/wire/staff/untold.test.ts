@@ -58,6 +58,26 @@ test("a decision is not told until a message or a call tells it; what was told l
   expect(await untold()).toBe(false);
 });
 
+test("a decision that was told and taken back is told by words of the school after it, or decided again (R-585)", async () => {
+  const { mark, write, call, untold, admin, id } = await anOffice();
+  await mark("approved");
+  await call("approved");
+  await mark("reviewing");
+  expect(await untold()).toBe(true);
+  const said = { application_id: id, how: "phone", body: "", next_step: "nothing" };
+  await admin.from("application_replies").insert({ ...said, id: randomUUID(), said_by: "applicant" });
+  expect(await untold()).toBe(true);
+  const ours = randomUUID();
+  await admin.from("application_replies").insert({ ...said, id: ours, said_by: "school" });
+  expect(await untold()).toBe(false);
+  await admin.from("application_replies").delete().eq("id", ours);
+  expect(await untold()).toBe(true);
+  await write();
+  expect(await untold()).toBe(false);
+  await mark("new");
+  expect(await untold()).toBe(true);
+}); // biome-ignore format: one line a step
+
 test("a call tells the decision to the look-up, is taken back by whoever noted it, and never by a colleague (R-586)", async () => {
   const { mark, call, untold, state, admin, colleague } = await anOffice();
   await mark("approved");
