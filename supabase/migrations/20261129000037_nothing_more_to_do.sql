@@ -1,6 +1,6 @@
 -- 'Nothing more to do' ends what waited, whoever spoke: a call of the school is logged with the next step
--- that staff chose for it. Before this such a call left a question open. A call
--- after which the applicant is still to answer the question by its day keeps that question's reminder.
+-- that staff chose for it. Before this such a call left a question open. A call after which the applicant is
+-- still to answer by the question's day keeps that question's reminder.
 create or replace function private.next_step(of_application uuid)
   returns table (waits_for text, waits_until date, message_id uuid)
   language sql stable set search_path = ''
@@ -12,7 +12,7 @@ as $$
     union all
     select case reply.next_step when 'answer' then 'school' when 'wait' then 'applicant' end,
            case reply.next_step when 'wait' then reply.due_on end,
-           case when reply.said_by = 'school' and reply.next_step = 'wait' then (
+           case when reply.next_step = 'wait' then (
              select asked.id from public.application_messages as asked
              where asked.application_id = of_application and asked.due_on = reply.due_on
                and asked.written_at <= reply.written_at

@@ -150,14 +150,16 @@ export function ReplyForm({ applicationId, close }: ReplyFormProps) {
 
 /**
  * What was chosen, or what is likely: words that were written wait for an answer, and a call is over. Neither
- * a call nor what the school says ends a question that the applicant was asked.
+ * a call nor what the school says ends a question that the applicant was asked, and no call of the applicant
+ * ends what the school owes.
  */
 function readFields(typed: Fields = {}, { open, due }: { open: OpenEnds | undefined; due: string }) {
   const who = saidBy.find((one) => one === typed.who) ?? "applicant";
   const how = hows.find((one) => one === typed.how) ?? "phone";
   const isWritten = how === "email" || how === "text";
+  const isOwed = open?.waitsFor === "school" || isWritten; // an answer, by the school
   const spoken = open?.waitsFor === "applicant" ? "wait" : "nothing";
-  const likely = isWritten && who !== "school" ? "answer" : spoken;
+  const likely = isOwed && who !== "school" ? "answer" : spoken;
   return {
     who,
     how,

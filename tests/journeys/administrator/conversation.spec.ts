@@ -163,6 +163,11 @@ test("a call of an applicant who was asked for something leaves the question ope
   await dialog.getByRole("button", { name: "Save entry" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Call from the applicant" })).toBeVisible();
   await expect(waits).toHaveText(asked);
+  await site.query("insert into application_replies (application_id, how, next_step) values ($1, 'email', 'answer')", [id]);
+  await page.reload();
+  await open(page);
+  await dialog.getByRole("button", { name: "Log a reply or a call" }).click();
+  await expect(nextStep).toHaveValue("answer"); // what the school owes stays owed
 }); // biome-ignore format: one line a step
 
 test("the proposed next step follows how it was said until somebody was at it (R-587)", async ({ page }) => {

@@ -105,17 +105,20 @@ test.each(["applicant", "school", "other"])("'Nothing more to do' ends what wait
   expect(await waits()).toBe("applicant");
 }); // biome-ignore format: one line a step
 
-test("a call of the school after which the applicant is still to answer keeps the question's reminder (R-639)", async () => {
-  const { write, log, owner, id } = await anOffice();
-  await write({ due_on: dayFromNow(2) });
-  const asked = async () => (await owner.query("select message_id from private.next_step($1)", [id])).rows;
-  const before = await asked();
-  expect(before).toEqual([{ message_id: expect.any(String) }]);
-  await log({ said_by: "school", body: "Left a voicemail.", next_step: "wait", due_on: dayFromNow(2) });
-  expect(await asked()).toEqual(before);
-  await log({ said_by: "school", next_step: "wait", due_on: dayFromNow(5) });
-  expect(await asked()).toEqual([{ message_id: null }]);
-});
+test.each(["school", "applicant"])(
+  "a call of the %s after which the applicant is still to answer keeps the question's reminder (R-639)",
+  async (said_by) => {
+    const { write, log, owner, id } = await anOffice();
+    await write({ due_on: dayFromNow(2) });
+    const asked = async () => (await owner.query("select message_id from private.next_step($1)", [id])).rows;
+    const before = await asked();
+    expect(before).toEqual([{ message_id: expect.any(String) }]);
+    await log({ said_by, body: "Left a voicemail.", next_step: "wait", due_on: dayFromNow(2) });
+    expect(await asked()).toEqual(before);
+    await log({ said_by, next_step: "wait", due_on: dayFromNow(5) });
+    expect(await asked()).toEqual([{ message_id: null }]);
+  },
+);
 
 test("a decision and a call that are taken back leave what waited before them (R-587, R-588)", async () => {
   const { write, mark, waits, log, later, admin, id } = await anOffice();
