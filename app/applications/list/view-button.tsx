@@ -15,7 +15,7 @@ export function ViewButton({ application }: { application: StoredApplication }) 
     <Button
       variant="quiet"
       size="compact"
-      className="scroll-mt-48 scroll-mb-24 px-1!"
+      className="-outline-offset-3 scroll-mt-48 scroll-mb-24 px-1!"
       data-opens={application.id}
       onClick={() => open(application.id)}
     >
