@@ -41,12 +41,14 @@ test(
     await tab.click({ button: "Save note" });
     await expect.poll(() => wordsOf(tab, "main")).toContain("The note is saved.");
     expect(await wordsOf(tab, "main")).not.toMatch(/Quillon|Vantreight/);
-    expect(
-      await site.query(
-        "select score, body from application_scores join application_notes using (application_id) where application_id = $1",
-        [id],
-      ),
-    ).toEqual([{ score: 4, body: "A steady hand." }]);
+    await expect
+      .poll(() =>
+        site.query(
+          "select score, body from application_scores join application_notes using (application_id) where application_id = $1",
+          [id],
+        ),
+      )
+      .toEqual([{ score: 4, body: "A steady hand." }]);
     await tab.run(() => localStorage.clear());
     await tab.open(`${site.url}/reviews`);
     await signIn(tab, person);
