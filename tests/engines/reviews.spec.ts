@@ -36,7 +36,7 @@ test(
     await expect.poll(() => tab.run(() => location.pathname)).not.toBe("/auth");
     await tab.open(`${site.url}/reviews?invitation=secret`);
     await tab.click({ button: `Application ${id.slice(0, 8).toUpperCase()}` });
-    await tab.click("input[name=score-need][value='4']");
+    await tab.click("input[name=score-need][value='4']:enabled");
     await fill(tab, "Add a note", "A steady hand.");
     await tab.click({ button: "Save note" });
     await expect.poll(() => wordsOf(tab, "main")).toContain("The note is saved.");
