@@ -47,10 +47,4 @@ export async function decideAndSend(decisions: OrderedDecision[]): Promise<Map<s
   return new Map(rows.map(({ application_id, ...outcome }) => [application_id, outcome]));
 }
 
-/** Whether the service answered. Without an answer the call may have worked. */
-export function isRefusal(failure: unknown): boolean {
-  const code = typeof failure === "object" && failure !== null && "code" in failure ? failure.code : "";
-  return typeof code === "string" && code !== "";
-}
-
 type OutcomeRow = DecisionOutcome & { application_id: string };

@@ -5,16 +5,11 @@ import { useRef, useState } from "react";
 import type { ApplicationStatus, Decision } from "../../../contract/application-status.ts";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
+import { wasAnswered } from "../failures.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
 import { readRows } from "../live/news-store.ts";
 import type { MessageText } from "../message/message-text.ts";
-import {
-  type DecisionOutcome,
-  decideAndSend,
-  isRefusal,
-  maxPerCall,
-  type OrderedDecision,
-} from "./decision-store.ts";
+import { type DecisionOutcome, decideAndSend, maxPerCall, type OrderedDecision } from "./decision-store.ts";
 import { messageIdOf } from "./message-id.ts";
 import type { Recipient } from "./recipients.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
@@ -73,7 +68,7 @@ export function useSeveralDecisions() {
       }
     } catch (failure) {
       logFailure("Deciding several applications failed.", failure);
-      if (!isRefusal(failure)) stopped = "unclear";
+      if (!wasAnswered(failure)) stopped = "unclear";
     }
     const rest = recipients.slice(results.length);
     return [

@@ -12,6 +12,7 @@ import type { CloseDisclosure } from "../../ui/disclosure.tsx";
 import { useWords } from "../../words/words.tsx";
 import { ElsewhereNotice } from "../detail/elsewhere-notice.tsx";
 import { useOpenForm } from "../detail/open-form.ts";
+import { wasAnswered } from "../failures.ts";
 import { MessageFields } from "../message/message-fields.tsx";
 import { MessagePreview, type PreviewWords } from "../message/message-preview.tsx";
 import { type MessageText, messageErrors } from "../message/message-text.ts";
@@ -19,7 +20,7 @@ import { PreparedText } from "../message/prepared-text.tsx";
 import { ReadingCopy } from "../message/reading-copy.tsx";
 import { draftKey, useStoredMessage } from "../message/stored-message.ts";
 import { useDraft } from "../message/use-draft.ts";
-import { type DecisionOutcome, decideAndSend, isRefusal, type OrderedDecision } from "./decision-store.ts";
+import { type DecisionOutcome, decideAndSend, type OrderedDecision } from "./decision-store.ts";
 import { useToldAlready } from "./told-already.ts";
 import { useSettleDecisions } from "./use-settle-decisions.ts";
 
@@ -68,7 +69,7 @@ export function WriteDecision({ application, formLanguage, decision, close }: Wr
     },
     onError: (error) => {
       logFailure("Deciding an application failed.", error);
-      setFailure(isRefusal(error) ? words.failed : words.unclear);
+      setFailure(wasAnswered(error) ? words.failed : words.unclear);
     },
   });
 

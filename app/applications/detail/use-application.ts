@@ -4,7 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StoredApplication } from "../../backend/database-schema.ts";
 import { isCorrected } from "../contact/contact-fields.ts";
-import { isRefusal } from "../is-refusal.ts";
+import { isRefusal } from "../failures.ts";
 import { updateCachedLists } from "../list/update-cached-lists.ts";
 import { readAgain } from "../read-again.ts";
 import { readApplication } from "./detail-store.ts";

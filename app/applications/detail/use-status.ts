@@ -7,6 +7,7 @@ import type { StoredApplication } from "../../backend/database-schema.ts";
 import { logFailure } from "../../backend/log-failure.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useWords } from "../../words/words.tsx";
+import { wasAnswered } from "../failures.ts";
 import { refetchPendingPages, updateCachedLists } from "../list/update-cached-lists.ts";
 import { countKey } from "../list/use-applications.ts";
 import { readAgain } from "../read-again.ts";
@@ -27,12 +28,12 @@ export function useStatus(id: string) {
       void readAgain(client, applicationQueryKey(id, "timeline"));
       if (isSet) toast({ title: formatMessage(words.markedAs, { status }), variant: "success" });
     },
-    onError: async (failure, { to }) => {
+    onError: (failure, { to }) => {
       logFailure("Setting the status failed.", failure);
       toast({ title: words.updateFailed, variant: "error" });
-      noteOwnStatus(id, to); // only the answer may be lost, and then it is no colleague's
+      if (!wasAnswered(failure)) noteOwnStatus(id, to); // if only the answer was lost, it is no colleague's
       // The application may have been deleted: reading it again makes the dialog say so.
-      await readAgain(client, applicationQueryKey(id, "row"));
+      void readAgain(client, applicationQueryKey(id, "row"));
       void client.invalidateQueries({ queryKey: [countKey] });
     },
   });

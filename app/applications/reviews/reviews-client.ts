@@ -2,7 +2,7 @@
 // tab and, after a fault, by itself.
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { logFailure } from "../../backend/log-failure.ts";
-import { isRefusal } from "../is-refusal.ts";
+import { isRefusal } from "../failures.ts";
 import { rightKey } from "./use-reviews.ts";
 
 const repeatMs = 10_000;
