@@ -94,10 +94,12 @@ test("on a phone a decision is told by phone, which can be taken back, and the h
     "Not told yet · Withdrawn · Possible spam",
   );
   await page.goto(`${site.url}/scholarship-admin?view=overview`);
-  await page.getByRole("link", { name: "Decided, not told yet: 1" }).click();
+  await page.getByRole("link", { name: "Not told yet: 1" }).click();
   await expect(page).toHaveURL(/\?untold=yes$/);
   await page.getByRole("button", { name: /^My desk/ }).click();
-  await expect(page.getByRole("link", { name: "1 decided applicant was not told yet" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "1 applicant was not told yet of a decision, or that it changed" }),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "View application of Ana Ruiz" }).click();

@@ -37,7 +37,7 @@ test("tells what came in, waits too long, is not told and is flagged, with links
   expect(mail?.text).toContain("1 application has waited more than");
   expect(mail?.text).toContain("?overdue=yes&sort=oldest");
   expect(mail?.text).toContain(
-    "1 decided application is not told yet:\n  https://school.example/scholarship-admin?untold=yes",
+    "1 applicant was not told yet of a decision, or that it changed:\n  https://school.example/scholarship-admin?untold=yes",
   );
   expect(mail?.text).toContain(
     "1 application is flagged as possible spam:\n  https://school.example/scholarship-admin?flagged=yes",
